@@ -19,23 +19,36 @@ class Proof(msgspec.Struct, frozen=True, gc=False):
     """The lowest first. A node without a neighbour moves up as it is and adds nothing."""
 
 
+class Tree:
+    """The tree with these leaves, with all its nodes."""
+
+    def __init__(self, hashes: Sequence[bytes]) -> None:
+        if not hashes:
+            raise ValueError("a tree has at least one leaf")
+        level = [sha256(_LEAF + each).digest() for each in hashes]
+        self._levels = [level]
+        while len(level) > 1:
+            pairs = zip(level[::2], level[1::2], strict=False)  # the last may have no neighbour
+            above = [sha256(_NODE + left + right).digest() for left, right in pairs]
+            level = [*above, *level[len(above) * 2 :]]
+            self._levels.append(level)
+        self.root = level[0]
+        self.leaves = len(hashes)
+
+    def path(self, leaf: int) -> list[bytes]:
+        """What lies beside a leaf's way to the root, the lowest first."""
+        found = []
+        for level in self._levels[:-1]:
+            if leaf ^ 1 < len(level):
+                found.append(level[leaf ^ 1])
+            leaf >>= 1
+        return found
+
+
 def tree(hashes: Sequence[bytes]) -> tuple[bytes, list[Proof]]:
     """The root of the tree with these leaves, and the proof of each."""
-    if not hashes:
-        raise ValueError("a tree has at least one leaf")
-    leaves = len(hashes)
-    paths: list[list[bytes]] = [[] for _ in hashes]
-    level = [_leaf(each) for each in hashes]
-    height = 0
-    while len(level) > 1:
-        for leaf, path in enumerate(paths):
-            beside = (leaf >> height) ^ 1
-            if beside < len(level):
-                path.append(level[beside])
-        above = [_node(level[i], level[i + 1]) for i in range(0, len(level) - 1, 2)]
-        level = above + level[len(above) * 2 :]
-        height += 1
-    return level[0], [Proof(leaf, leaves, tuple(path)) for leaf, path in enumerate(paths)]
+    whole = Tree(hashes)
+    return whole.root, [Proof(leaf, whole.leaves, tuple(whole.path(leaf))) for leaf in range(whole.leaves)]
 
 
 def root_over(hashes: Sequence[bytes]) -> bytes:

@@ -2,7 +2,7 @@
 Free of I/O."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from hashlib import sha256
 from itertools import groupby
 
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 import roundledger.v1 as pb
 from ledger.core.chain import BrokenRecord, Head, Record, Trust, accepts, extends, unseal
-from ledger.core.merkle import root_over, tree
+from ledger.core.merkle import Tree
 from ledger.log.signing import Signer
 from ledger.log.topic_record import TopicRecord, home_partition, in_its_place, unseal_from_topic
 
@@ -23,6 +23,8 @@ LARGEST_GROUP = 256 * 1024
 """Bytes of commits in a record: a quarter of what a broker accepts by default. A commit that is larger goes alone."""
 _MOST_COMMITS = 1000
 """In a record that readers look into: a stranger's must not keep them long."""
+_TREES_KEPT = 256
+"""The commits under one signature lie in several records, which come soon after each other."""
 
 
 class Ignored(msgspec.Struct, frozen=True):
@@ -88,20 +90,25 @@ class OneSignature(HeldCommits):
         self, commits: Sequence[Record | BrokenRecord], signature: pb.CommitSignature, leaves: Sequence[bytes]
     ) -> None:
         super().__init__(commits)
-        self._signature, self._leaves, self._root = signature, leaves, root_over(leaves)
+        is_ordinary = len(leaves) <= _SIGNED_TOGETHER  # what a stranger made larger is not kept
+        self._signature, self._tree = signature, _tree_over(tuple(leaves)) if is_ordinary else Tree(leaves)
 
     def problem_with(self, record: Record, trust: Trust) -> str:
-        return trust.problem_under(record, self._signature, self._root)
+        return trust.problem_under(record, self._signature, self._tree.root)
 
     def signatures(self) -> Iterator[bytes]:
         """Only of a group that was found genuine, so that a forged one causes no work."""
         carried, first = pb.CommitSignature(), self._signature.leaf
         carried.CopyFrom(self._signature)
-        _, proofs = tree(self._leaves)
-        for proof in proofs[first : first + len(self.commits)]:
-            carried.leaf = proof.leaf
-            carried.path[:] = proof.path
+        for leaf in range(first, first + len(self.commits)):
+            carried.leaf = leaf
+            carried.path[:] = self._tree.path(leaf)
             yield carried.SerializeToString(deterministic=True)
+
+
+@lru_cache(maxsize=_TREES_KEPT)
+def _tree_over(leaves: tuple[bytes, ...]) -> Tree:
+    return Tree(leaves)
 
 
 class OwnGroup(HeldCommits):
@@ -174,14 +181,19 @@ def held_in(raw: TopicRecord, partitions: int, *, one_each: bool = False) -> Hel
         return HeldCommits([BrokenRecord("", 0, "its bytes are no group of commits")])
     if not 0 < len(group.commits) <= _MOST_COMMITS or len(group.beside) > _MOST_COMMITS:
         return HeldCommits([BrokenRecord("", 0, f"it is a group of {len(group.commits)} commits")])
-    commits = [_opened(data, raw, partitions) for data in group.commits]
+    all_data = list(group.commits)
+    commits = [_opened(data, raw, partitions) for data in all_data]
     if group.signatures:
         return HeldCommits(_with(group.signatures, commits))
-    before, beside = group.signature.leaf, list(group.beside)
-    leaves = [*beside[:before], *(sha256(data).digest() for data in group.commits), *beside[before:]]
-    if group.signature.leaves != len(leaves) or before > len(beside):
+    signature, beside = group.signature, list(group.beside)
+    before = signature.leaf
+    if signature.leaves != len(all_data) + len(beside) or before > len(beside):
         return HeldCommits(commits)  # as if they were not signed
-    return OneSignature(commits, group.signature, leaves)
+    digests = [
+        commit.hash if isinstance(commit, Record) else sha256(data).digest()
+        for commit, data in zip(commits, all_data, strict=True)
+    ]
+    return OneSignature(commits, signature, [*beside[:before], *digests, *beside[before:]])
 
 
 def _opened(data: bytes, raw: TopicRecord, partitions: int) -> Record | BrokenRecord:

@@ -3,11 +3,11 @@ where partitions end and what lies there, and notices within seconds that the br
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 
 from aiokafka import AIOKafkaConsumer, TopicPartition
-from aiokafka.errors import KafkaError
+from aiokafka.errors import ConsumerStoppedError, KafkaError
 
 from ledger.log.kafka_security import brokers
 from ledger.log.log import Unavailable
@@ -31,6 +31,7 @@ class BrokerWatch:
         self._asked: list[tuple[int, asyncio.Future[int]]] = []
         self._wanted = asyncio.Event()
         self._watching: asyncio.Task[None] | None = None
+        self._reading = asyncio.Lock()
         self.problem = ""
         """Why nothing can be sent now; empty while the broker answers."""
 
@@ -54,20 +55,28 @@ class BrokerWatch:
         self._wanted.set()
         return await answer
 
-    async def read(self, partition: int, offset: int, at_most: int) -> list[TopicRecord]:
-        """What the partition holds from there on; nothing where the broker does not answer."""
-        consumer, place = self._consumer, TopicPartition(self._topic, partition)
-        if consumer is None:
-            return []
-        try:
-            async with asyncio.timeout(_ANSWER_SECONDS):
-                consumer.assign([place])
-                consumer.seek(place, offset)
-                found = await consumer.getmany(place, timeout_ms=_LONGEST_POLL_MS * 10, max_records=at_most)
-                consumer.pause(place)
-        except (TimeoutError, KafkaError, OSError):
-            return []
-        return [topic_record(raw) for raw in found.get(place, ())]
+    async def ends_of(self, partitions: Collection[int]) -> dict[int, int]:
+        """The same of several."""
+        return dict(zip(partitions, await asyncio.gather(*map(self.end_of, partitions)), strict=True))
+
+    async def read(self, offsets: Mapping[int, int], at_most: int) -> tuple[list[TopicRecord], Mapping[int, int]]:
+        """What partitions hold, each from there on, and where they go on; nothing where the broker does not answer."""
+        places = {TopicPartition(self._topic, partition): offset for partition, offset in offsets.items()}
+        async with self._reading:  # one at a time: a question lets go of what the one before it was given
+            consumer = self._consumer
+            if consumer is None:
+                return [], {}
+            try:
+                async with asyncio.timeout(_ANSWER_SECONDS):
+                    consumer.assign(list(places))
+                    for place, offset in places.items():
+                        consumer.seek(place, offset)
+                    found = await consumer.getmany(timeout_ms=_LONGEST_POLL_MS * 10, max_records=at_most)
+                    consumer.pause(*places)
+                    reached = {place.partition: await consumer.position(place) for place in places}
+            except (TimeoutError, KafkaError, ConsumerStoppedError, OSError):
+                return [], {}
+        return [topic_record(raw) for batch in found.values() for raw in batch], reached
 
     async def _watch(self) -> None:
         while True:

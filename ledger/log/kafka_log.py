@@ -24,6 +24,7 @@ from ledger.log.signing import Signer, TrustedHosts
 from ledger.log.topic_record import TopicRecord
 from ledger.log.topics import ROUNDS
 from ledger.log.traces import Place
+from ledger.streams.trust.state import TRUST_ID
 
 logger = logging.getLogger(__name__)
 
@@ -37,6 +38,9 @@ class SharedOut(msgspec.Struct, frozen=True):
     """The streams that every host keeps."""
     on_owners_changed: Callable[[int], object] = lambda partitions: None
     """Hears how many partitions of the floor have another owner than before."""
+    rest_seconds: float = 2.0
+    """How seldom it reads what it only stands by for, so long as nobody asks it for any of that. A stand-by that is to
+    go on has no more than so much to read, and safety does not hang on it."""
 
 
 class NotEnrolled(Exception):
@@ -58,10 +62,14 @@ class KafkaLog(KafkaReader):
         goodbye_seconds: float = 10.0,
         cards: CardKeys = NO_CARD_KEYS,
         shared: SharedOut | None = None,
+        rest_seconds: float = 0.0,
+        promptly: tuple[str, ...] = (TRUST_ID,),
         on_read_back: OnReadBack = lambda seconds: None,
     ) -> None:
-        """Without `shared` it keeps all partitions."""
-        super().__init__(bootstrap, mirror, trust, topic, cards, signer.snapshot_key)
+        """Without `shared` it keeps all partitions; with it those that this host stands by for rest."""
+        if shared is not None:
+            rest_seconds, promptly = shared.rest_seconds, shared.for_all
+        super().__init__(bootstrap, mirror, trust, topic, cards, signer.snapshot_key, (), rest_seconds, promptly)
         self._signer, self._goodbye_seconds = signer, goodbye_seconds
         self._producer = GroupProducer(bootstrap, topic, signer, self._placed, self._failed, goodbye_seconds)
         self._waiting: dict[bytes, asyncio.Future[bool]] = {}
@@ -149,6 +157,10 @@ class KafkaLog(KafkaReader):
     def _to_keep(self, topic: Topic) -> frozenset[int]:
         return super()._to_keep(topic) if self._shared is None else self._homes(self._shared.for_all)
 
+    def _to_rest(self, kept: frozenset[int]) -> frozenset[int]:
+        resting = super()._to_rest(kept)
+        return resting - self._group.owners.owned_by(self._signer.host_id) if self._group else resting
+
     def _known_again(self, raw: TopicRecord) -> OwnGroup | None:
         return self._producer.known_again(raw)
 
@@ -184,7 +196,7 @@ class KafkaLog(KafkaReader):
         self._owners_told = owners
         before, self._kept = self._kept, owners.kept_by(self._signer.host_id) | self._homes(self._shared.for_all)
         if self._tail is not None:
-            self._tail.keep(self._kept)
+            self._tail.keep(self._kept, self._to_rest(self._kept))
             for partition in before - self._kept:
                 self._tail.ask(partition)
 

@@ -45,11 +45,14 @@ class KafkaReader:
         cards: CardKeys = NO_CARD_KEYS,
         snapshot_key: bytes = b"",
         only: tuple[str, ...] = (),
+        rest_seconds: float = 0.0,
+        promptly: tuple[str, ...] = (TRUST_ID,),
     ) -> None:
-        """Keeps the partitions of some streams `only`, where any are named."""
+        """Keeps the partitions of some streams `only`, where any are named. Where it may rest it reads all but those of
+        some streams as seldom as that, and at once what it is asked to catch up with."""
         self._bootstrap, self._mirror_path, self._topic_name = bootstrap, mirror, topic
         self._trust, self._cards, self._snapshot_key = trust, cards, snapshot_key
-        self._only = only
+        self._only, self._promptly, self._rest_seconds = only, promptly, rest_seconds
         self._watch = BrokerWatch(bootstrap, topic)
         self._listeners: list[Callable[[], None]] = []
         self._tail: KafkaTail | None = None
@@ -99,6 +102,20 @@ class KafkaReader:
             await tail.begin(partition)
         await tail.reach(partition, await self._watch.end_of(partition))
 
+    async def attend(self) -> None:
+        """Somebody looks: returns when the mirror has all that the topic held, as far as the broker answers, and rests
+        no more for a while."""
+        if self._tail is not None and self._rest_seconds and self._tail.make_haste():
+            await self.read_rested()
+
+    async def read_rested(self) -> None:
+        """Catches up with what came since it began to rest."""
+        if self._tail is not None and self._trouble() is None:
+            try:
+                await self._tail.read_rested()
+            except (BrokenRecord, sqlite.DatabaseError) as problem:  # the tail meets it, too
+                logger.warning("%s is not caught up with: %r", self._topic_name, problem)
+
     def damaged(self, broken: BrokenRecord) -> bool:
         """The topic holds all that is in the mirror."""
         if self._rebuilding is None and not self._closed:
@@ -129,6 +146,10 @@ class KafkaReader:
     def _to_keep(self, topic: Topic) -> frozenset[int]:
         """The partitions of which the mirror has all before this is open."""
         return self._homes(self._only) if self._only else frozenset(topic.end_offsets)
+
+    def _to_rest(self, kept: frozenset[int]) -> frozenset[int]:
+        """Those of them that nobody waits for."""
+        return kept - self._homes(self._promptly) if self._rest_seconds else frozenset()
 
     def _known_again(self, raw: TopicRecord) -> OwnGroup | None:
         """What this process has sent."""
@@ -218,7 +239,10 @@ class KafkaReader:
             self._tell_listeners,
             self._known_again,
             self._watch.read,
+            self._watch.ends_of,
             self._kept,
+            self._to_rest(self._kept),
+            self._rest_seconds,
         )
 
     async def _rebuild(self) -> None:

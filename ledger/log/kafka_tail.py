@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping
 from contextlib import asynccontextmanager, suppress
 
 from aiokafka import AIOKafkaConsumer, TopicPartition
@@ -14,6 +14,7 @@ from ledger.log.commit_group import HeldCommits, Ignored, OwnGroup, held_in
 from ledger.log.gathering import AT_ONCE, Gathering
 from ledger.log.kafka_security import brokers
 from ledger.log.kafka_topic import Topic
+from ledger.log.log import Unavailable
 from ledger.log.store import Store
 from ledger.log.topic_record import Forgeries, TopicRecord, topic_record
 from ledger.streams.trust.state import TRUST_ID
@@ -29,6 +30,10 @@ _GRACE_SECONDS = 0.01
 acknowledgement of a group is on its way."""
 _POLL_RECORDS = 250
 """The most groups that the mirror takes in at once; the event loop waits meanwhile."""
+_RESTED_RECORDS = 2000
+"""The most that are read at once of what came during a rest."""
+_AGAIN_SECONDS = 0.1
+"""Between two tries to read at once."""
 
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.1, 2.0
 
@@ -41,13 +46,21 @@ OnReadBack = Callable[[float], object]
 KnownAgain = Callable[[TopicRecord], OwnGroup | None]
 """Recognizes what this process has sent."""
 
-ReadAtOnce = Callable[[int, int, int], Awaitable[list[TopicRecord]]]
-"""Reads a partition from an offset on, at most so many records, beside the consumer that waits for them to gather."""
+NextOffsets = Mapping[int, int]
+"""Where each partition goes on."""
+
+ReadAtOnce = Callable[[NextOffsets, int], Awaitable[tuple[list[TopicRecord], NextOffsets]]]
+"""Reads partitions, each from an offset on, at most so many records, beside the consumer that waits for them to gather;
+and says where they go on. Nothing where the broker does not answer."""
+
+EndsOf = Callable[[Collection[int]], Awaitable[NextOffsets]]
+"""Where partitions end now; raises Unavailable."""
 
 
 class KafkaTail:
     """Reads partitions into the mirror, from where the mirror ends: those that it is to keep, and for a while those
-    that a call has asked for."""
+    that a call has asked for. Of those that are kept some may rest: they are read every few seconds, all that came
+    meanwhile at once, and by who waits for something in them."""
 
     def __init__(
         self,
@@ -61,13 +74,24 @@ class KafkaTail:
         on_news: Callable[[], None],
         known_again: KnownAgain,
         read_at_once: ReadAtOnce,
+        ends_of: EndsOf,
         kept: Collection[int],
+        resting: Collection[int] = (),
+        rest_seconds: float = 2.0,
     ) -> None:
         self._bootstrap, self._topic = bootstrap, topic
         self._partitions = len(topic.end_offsets)
         self._kept = frozenset(kept)
+        self._resting, self._rest_seconds = frozenset(resting), rest_seconds
         self._asked: dict[int, float] = {}
         self._read_now: frozenset[int] = frozenset()
+        self._at_rest: frozenset[int] = frozenset()
+        """What is to rest and has been read once."""
+        self._rested_ends: NextOffsets = {}
+        """Where those ended at the last look."""
+        self._follows = False
+        self._rest_until = self._haste_until = 0.0
+        self._looking = asyncio.Lock()
         self._reading: AIOKafkaConsumer | None = None
         self._gathering: Gathering | None = None
         self._mirror, self._trust, self._forgeries = mirror, trust, forgeries
@@ -76,8 +100,10 @@ class KafkaTail:
         self._heads: dict[str, Head] = {}
         self._mirrored: dict[int, int] = {}
         self._moved_on = asyncio.Event()
-        self._read_at_once = read_at_once
+        self._read_at_once, self._ends_of = read_at_once, ends_of
         self._urgent: dict[int, asyncio.Task[None]] = {}
+        self._hurried: dict[int, int] = {}
+        """Up to where a call waits for a partition."""
         self._told: list[TopicRecord] = []
         """What this process has sent and knows the place of, and has not come to yet."""
         self._acknowledged: dict[tuple[int, int], float] = {}
@@ -92,9 +118,15 @@ class KafkaTail:
                 while self._mirrored.get(partition, 0) < self._topic.end_offsets[partition]:
                     await self._mirror_next(consumer)
 
-    def keep(self, partitions: Collection[int]) -> None:
-        """From now on these are kept up to date."""
-        self._kept = frozenset(partitions)
+    def keep(self, partitions: Collection[int], resting: Collection[int] = ()) -> None:
+        """From now on these are kept up to date, some of them at leisure."""
+        self._kept, self._resting = frozenset(partitions), frozenset(resting)
+
+    def make_haste(self) -> bool:
+        """For a while nothing rests; whether something did."""
+        now = asyncio.get_running_loop().time()
+        rested, self._haste_until = now >= self._haste_until, now + _ASKED_SECONDS
+        return rested
 
     def ask(self, partition: int) -> None:
         """Has a partition read for a while."""
@@ -107,23 +139,27 @@ class KafkaTail:
             await self._moved_on.wait()
 
     def reads(self, partition: int) -> bool:
-        return partition in self._read_now
+        return partition in self._read_now or partition in self._at_rest
 
     def warm(self) -> frozenset[int]:
         """The partitions of which the mirror has all that the broker has told of."""
         if self._reading is None:
             return frozenset()
         ends = {p: self._reading.highwater(TopicPartition(self._topic.name, p)) for p in self._read_now}
+        ends |= {p: self._rested_ends.get(p) for p in self._at_rest}
         return frozenset(p for p, end in ends.items() if end is not None and self._mirrored.get(p, 0) >= end)
 
     async def follow(self) -> None:
         """Reads on for ever; ends only with a mirror that is damaged."""
+        self._follows = True
         pause_s = _FIRST_PAUSE_S
         while True:
             try:
                 async with self._consumer() as consumer:
                     while True:
                         await self._mirror_next(consumer)
+                        if asyncio.get_running_loop().time() >= self._rest_until:
+                            await self.read_rested()
                         pause_s = _FIRST_PAUSE_S
             except BrokenRecord:
                 raise
@@ -144,23 +180,49 @@ class KafkaTail:
                 async with asyncio.timeout(_GRACE_SECONDS):
                     await self._reached(partition, end)
         if self._mirrored.get(partition, 0) < end:
-            self._hurry(partition)
+            self._hurry(partition, end)
             await self._reached(partition, end)
 
     async def _reached(self, partition: int, end: int) -> None:
         while self._mirrored.get(partition, 0) < end:
             await self._moved_on.wait()
 
-    def _hurry(self, partition: int) -> None:
+    def _hurry(self, partition: int, end: int) -> None:
         """Has a partition read at once, because a call waits for it."""
+        self._hurried[partition] = max(end, self._hurried.get(partition, 0))
         if partition not in self._urgent and self._reading is not None and self.reads(partition):
             self._urgent[partition] = asyncio.create_task(self._read_on(partition), name=f"partition {partition}")
             self._urgent[partition].add_done_callback(lambda _: self._urgent.pop(partition))
 
     async def _read_on(self, partition: int) -> None:
-        unread = await self._read_at_once(partition, self._mirrored.get(partition, 0), _POLL_RECORDS)
-        if unread and self._reading is not None:
-            self._take_in_or_read_again(unread)
+        while (begin := self._mirrored.get(partition, 0)) < self._hurried[partition]:
+            unread, next_offsets = await self._read_at_once({partition: begin}, _POLL_RECORDS)
+            if self._reading is None or not self.reads(partition):
+                return
+            if not next_offsets:
+                await asyncio.sleep(_AGAIN_SECONDS)
+            elif not self._take_in_or_read_again(unread, next_offsets):
+                return
+
+    async def read_rested(self) -> None:
+        """Takes in what came where nothing is read until somebody looks."""
+        async with self._looking:
+            self._rest_until = asyncio.get_running_loop().time() + self._rest_seconds
+            if not self._at_rest:
+                return
+            try:
+                self._rested_ends = ends = await self._ends_of(self._at_rest)
+            except Unavailable:  # whoever needs to know is told; the next look finds it all
+                return
+            while behind := {p: at for p, end in ends.items() if (at := self._mirrored.get(p, 0)) < end}:
+                unread, next_offsets = await self._read_at_once(behind, _RESTED_RECORDS)
+                if self._reading is None or not any(at > behind[p] for p, at in next_offsets.items()):
+                    return
+                for start in range(0, len(unread), _POLL_RECORDS):
+                    part = unread[start : start + _POLL_RECORDS]
+                    self._take_in_unread(part, {raw.partition: raw.offset + 1 for raw in part})
+                    await asyncio.sleep(0)
+                self._take_in_unread([], next_offsets)
 
     def _tell(self, problem: Exception, pause_s: float) -> None:
         is_bug = not isinstance(problem, KafkaError | sqlite.DatabaseError)
@@ -180,7 +242,7 @@ class KafkaTail:
             await asyncio.sleep(0)  # lets its tasks begin: aiokafka's stop fails on one that has not
             self._heads.clear()
             self._mirrored = self._mirror.next_offsets()
-            self._read_now = frozenset()
+            self._read_now = self._at_rest = frozenset()
             self._reading = consumer
             self._gathering = Gathering.of_aiokafka(consumer)
             self._assign(consumer)
@@ -193,15 +255,25 @@ class KafkaTail:
         """Reads what is wanted now, each partition from where the mirror ends."""
         now = asyncio.get_running_loop().time()
         self._asked = {partition: until for partition, until in self._asked.items() if until > now}
-        wanted = self._kept | self._asked.keys()
-        if wanted == self._read_now:
+        at_rest = self._may_rest(now)
+        wanted = (self._kept | self._asked.keys()) - at_rest
+        if wanted == self._read_now and at_rest == self._at_rest:
             return
-        places = [TopicPartition(self._topic.name, number) for number in sorted(wanted)]
-        consumer.assign(places)
-        for place in places:
-            consumer.seek(place, self._mirrored.get(place.partition, 0))
-        self._read_now = wanted
+        self._at_rest = at_rest
+        self._rested_ends = {p: self._rested_ends.get(p, self._mirrored.get(p, 0)) for p in at_rest}
+        if wanted != self._read_now:
+            places = [TopicPartition(self._topic.name, number) for number in sorted(wanted)]
+            consumer.assign(places)
+            for place in places:
+                consumer.seek(place, self._mirrored.get(place.partition, 0))
+            self._read_now = wanted
         self._wake()
+
+    def _may_rest(self, now: float) -> frozenset[int]:
+        """What was not read to its end yet does not rest: it may be long."""
+        if not self._follows or now < self._haste_until:
+            return frozenset()
+        return (self._resting & (self._at_rest | self.warm())) - self._asked.keys()
 
     def told_of(self, raw: TopicRecord) -> None:
         """Is told where in the topic something of this process lies. If the mirror ends there, nothing came before it,
@@ -223,9 +295,9 @@ class KafkaTail:
                 batch.append(raw)
                 next_offsets[place] = raw.offset + 1
             elif raw.offset > ends:  # another has written there
-                self._hurry(place)
+                self._hurry(place, raw.offset + 1)
         if batch:
-            self._take_in_or_read_again(batch)
+            self._take_in_or_read_again(batch, next_offsets)
         else:  # what the consumer was faster with is there already
             self._tell_read_back()
 
@@ -239,13 +311,22 @@ class KafkaTail:
             elif not self.reads(partition):  # another host has it by now
                 del self._acknowledged[place]
 
-    def _take_in_or_read_again(self, unread: list[TopicRecord]) -> None:
-        """Of records that were come by beside the consumer, which meets them, too, and what is wrong."""
-        batch = [raw for raw in unread if raw.offset >= self._mirrored.get(raw.partition, 0)]
+    def _take_in_or_read_again(self, unread: list[TopicRecord], next_offsets: NextOffsets) -> bool:
+        """Of records that were come by beside the reading that meets them, too, and what is wrong; whether they are
+        taken in."""
         try:
-            self._take_in(batch, {raw.partition: raw.offset + 1 for raw in batch})  # the last of each stays
+            self._take_in_unread(unread, next_offsets)
         except (BrokenRecord, sqlite.DatabaseError) as problem:
             logger.warning("some of %s is read once more: %r", self._topic.name, problem)
+            return False
+        return True
+
+    def _take_in_unread(self, found: list[TopicRecord], next_offsets: NextOffsets) -> None:
+        """What others have taken in meanwhile is left out."""
+        ahead = {p: offset for p, offset in next_offsets.items() if offset > self._mirrored.get(p, 0)}
+        batch = [raw for raw in found if raw.offset >= self._mirrored.get(raw.partition, 0)]
+        if ahead:
+            self._take_in(batch, ahead)
 
     async def _mirror_next(self, consumer: AIOKafkaConsumer) -> None:
         self._assign(consumer)
@@ -254,12 +335,12 @@ class KafkaTail:
             self._gathering.took(sum(map(len, batches.values())))
         if batches:
             next_offsets = {place.partition: await consumer.position(place) for place in batches}
-            ahead = {p: offset for p, offset in next_offsets.items() if offset > self._mirrored.get(p, 0)}
+            ahead = {p for p, offset in next_offsets.items() if offset > self._mirrored.get(p, 0)}
             batch = [raw for place in batches if place.partition in ahead for raw in batches[place]]
             unread = [topic_record(raw) for raw in batch if raw.offset >= self._mirrored.get(raw.partition, 0)]
-            self._take_in(unread, ahead)
+            self._take_in_unread(unread, next_offsets)
 
-    def _take_in(self, batch: list[TopicRecord], next_offsets: dict[int, int]) -> None:
+    def _take_in(self, batch: list[TopicRecord], next_offsets: NextOffsets) -> None:
         accepted: list[Record] = []
         heads: dict[str, Head] = {}
         read: list[tuple[bytes, bool]] = []

@@ -21,11 +21,11 @@ from ledger.log.snapshot_table import SnapshotTable
 
 _INSERT_NEXT = """
 INSERT INTO commits (stream_id, seq, kind, command_id, hash, data, signature)
-SELECT :stream_id, :seq, :kind, :command_id, :hash, :data, :signature
-WHERE :prev_hash = COALESCE((SELECT hash FROM commits WHERE stream_id = :stream_id AND seq = :seq - 1), x'')
+SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+WHERE ?8 = COALESCE((SELECT hash FROM commits WHERE stream_id = ?1 AND seq = ?2 - 1), x'')
 """
 _INSERT_NEW = f"""{_INSERT_NEXT}
-AND NOT EXISTS (SELECT 1 FROM commits WHERE stream_id = :stream_id AND command_id = :command_id)
+AND NOT EXISTS (SELECT 1 FROM commits WHERE stream_id = ?1 AND command_id = ?4)
 """
 
 _STREAMS = """
@@ -125,7 +125,7 @@ class Store:
     def append(self, records: Sequence[Record], next_offsets: Mapping[int, int] | None = None) -> list[bool]:
         """Stores those that extend their stream's head, all in one transaction, with the mirror's position."""
         with sqlite.transaction(self._db):
-            accepted = [self._insert(_INSERT_NEXT, record) for record in records]
+            accepted = self._insert_each(_INSERT_NEXT, records)
             self._db.executemany("REPLACE INTO mirrored VALUES (?, ?)", (next_offsets or {}).items())
         return accepted
 
@@ -134,12 +134,7 @@ class Store:
         there before; `commit`, which waits for the disk, must follow."""
         self._db.execute("BEGIN IMMEDIATE")
         try:
-            if self._insert_all(records):
-                accepted = [True] * len(records)
-            else:  # of a group with one that is not accepted nothing is there: one by one tells which it is
-                sqlite.roll_back(self._db)
-                self._db.execute("BEGIN IMMEDIATE")
-                accepted = [self._insert(_INSERT_NEW, record) for record in records]
+            accepted = self._insert_each(_INSERT_NEW, records)
             for live in states:
                 self._snapshots.put(live)
         except BaseException:
@@ -155,13 +150,21 @@ class Store:
             sqlite.roll_back(self._db)
             raise
 
-    def _insert_all(self, records: Sequence[Record]) -> bool:
+    def _insert_each(self, statement: str, records: Sequence[Record]) -> list[bool]:
+        """Within a transaction that has just begun."""
+        if self._insert_all(statement, records):
+            return [True] * len(records)
+        sqlite.roll_back(self._db)  # of a group with one that is not accepted nothing is there
+        self._db.execute("BEGIN IMMEDIATE")
+        return [self._insert(statement, record) for record in records]  # one by one tells which it is
+
+    def _insert_all(self, statement: str, records: Sequence[Record]) -> bool:
         """Whether every one of them extends its stream, which is the rule; if not, the transaction is to be undone."""
         if not records:
             return True
         if not all(_can_extend(record) for record in records):
             return False
-        inserted = self._db.executemany(f"{_INSERT_NEW} ON CONFLICT DO NOTHING", map(_row, records))
+        inserted = self._db.executemany(f"{statement} ON CONFLICT DO NOTHING", map(_row, records))
         if inserted.rowcount != len(records):
             return False
         self._index_rounds(records)
@@ -379,18 +382,10 @@ def _can_extend(record: Record) -> bool:
     return (record.commit.seq == 1) == (record.commit.prev_hash == b"")
 
 
-def _row(record: Record) -> dict[str, Any]:
-    commit = record.commit
-    return {
-        "stream_id": commit.stream_id,
-        "seq": commit.seq,
-        "kind": commit.kind,
-        "command_id": commit.command_id,
-        "hash": record.hash,
-        "data": record.data,
-        "signature": record.signature,
-        "prev_hash": commit.prev_hash,
-    }
+def _row(record: Record) -> tuple[Any, ...]:
+    commit, digest, data, signature = record.commit, record.hash, record.data, record.signature
+    stream_id, seq, prev_hash = commit.stream_id, commit.seq, commit.prev_hash
+    return stream_id, seq, commit.kind, commit.command_id, digest, data, signature, prev_hash
 
 
 def _record(row: Sequence[Any]) -> Record:

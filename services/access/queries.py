@@ -36,8 +36,16 @@ class Refused(Exception):
         self.rejection = rejection
 
 
+Attend = Callable[[], Awaitable[None]]
+"""Has what is asked about be as new as it can be; returns when it is."""
+
+
+async def at_hand() -> None:
+    """It always is."""
+
+
 def query_handlers(
-    service: ServiceDescriptor, answers: Any, gate: Gate, calls: Calls
+    service: ServiceDescriptor, answers: Any, gate: Gate, calls: Calls, attend: Attend = at_hand
 ) -> dict[str, grpc.RpcMethodHandler]:
     """The handlers of a service's queries: `GetStream` is answered by `answers.get_stream(request, actor)`, a stream by
     an asynchronous generator of that kind."""
@@ -46,15 +54,15 @@ def query_handlers(
         if method.name in QUERIES:
             answer = getattr(answers, re.sub(r"(?<!^)(?=[A-Z])", "_", method.name).lower())
             handlers[f"/{service.full_name}/{method.name}"] = (
-                grpc.unary_stream_rpc_method_handler(_streaming(method, answer, gate, calls))
+                grpc.unary_stream_rpc_method_handler(_streaming(method, answer, gate, calls, attend))
                 if method.server_streaming
-                else grpc.unary_unary_rpc_method_handler(_unary(method, answer, gate, calls))
+                else grpc.unary_unary_rpc_method_handler(_unary(method, answer, gate, calls, attend))
             )
     return handlers
 
 
 def _unary(
-    method: MethodDescriptor, answer: Callable[..., Awaitable[Any]], gate: Gate, calls: Calls
+    method: MethodDescriptor, answer: Callable[..., Awaitable[Any]], gate: Gate, calls: Calls, attend: Attend
 ) -> Callable[..., Any]:
     name, request_type = method.name, GetMessageClass(method.input_type)
 
@@ -63,6 +71,7 @@ def _unary(
         try:
             with calls:
                 request = _parsed(data, request_type, credential)
+                await attend()
                 answered = await answer(request, actor)
                 await gate.keep_viewing(name, request, answered, actor, context)
                 reply: bytes = answered.SerializeToString()
@@ -77,7 +86,7 @@ def _unary(
 
 
 def _streaming(
-    method: MethodDescriptor, answer: Callable[..., AsyncIterator[Any]], gate: Gate, calls: Calls
+    method: MethodDescriptor, answer: Callable[..., AsyncIterator[Any]], gate: Gate, calls: Calls, attend: Attend
 ) -> Callable[..., Any]:
     name, request_type = method.name, GetMessageClass(method.input_type)
 
@@ -86,6 +95,7 @@ def _streaming(
         try:
             with calls:
                 request, is_kept = _parsed(data, request_type, credential), False
+                await attend()
                 async for message in answer(request, actor):
                     if not is_kept:
                         await gate.keep_viewing(name, request, message, actor, context)

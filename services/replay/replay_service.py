@@ -24,7 +24,7 @@ from ledger.core.rejection import Rejection
 from ledger.core.roles import PLAYER
 from ledger.log.store import Store, UnknownRound
 from services.access.gate import Gate
-from services.access.queries import Refused, query_handlers
+from services.access.queries import Attend, Refused, query_handlers
 from services.replay import finding, viewing_files
 from services.replay.as_if_views import as_if_from_store, as_if_message
 from services.replay.bundle_file import file_name, page_of
@@ -69,6 +69,8 @@ class Past(msgspec.Struct, frozen=True):
     refused: RefusedCommands
     data: Path
     """The folder in which processes of this machine keep who looked."""
+    attend: Attend
+    """Has the store be as new as the log."""
 
 
 class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
@@ -77,8 +79,8 @@ class ReplayHandlers(grpc.GenericRpcHandler):  # type: ignore[misc]
     def __init__(self, gate: Gate, past: Past, calls: Calls) -> None:
         self._past = past
         self._refused = past.refused
-        self._watching = Watching(past.store, self._load, past.news, calls.draining, past.refused)
-        self._handlers = query_handlers(SERVICE, self, gate, calls)
+        self._watching = Watching(past.store, self._load, past.news, calls.draining, past.refused, past.attend)
+        self._handlers = query_handlers(SERVICE, self, gate, calls, past.attend)
         self.services = [SERVICE.full_name]
 
     def service(self, details: grpc.HandlerCallDetails) -> grpc.RpcMethodHandler | None:

@@ -16,6 +16,7 @@ from ledger.log.card_keys import CardKeys
 from ledger.log.old_states import OldStates
 from ledger.log.store import Store
 from services.access.gate import Gate
+from services.access.queries import Attend, at_hand
 from services.replay.bundling import Bundler
 from services.replay.index_process import IndexProcess, StatesFile
 from services.replay.open_matters import OpenMatters
@@ -49,6 +50,7 @@ class ReplayRole:
         *,
         snapshot_key: bytes = b"",
         checkpoint: Callable[[], pb.Checkpoint | None] | None = None,
+        attend: Attend = at_hand,
     ) -> None:
         self._search = RoundSearch(settings.round_index)
         self.look = OpenMatters(self._search, metrics, clock).look
@@ -69,6 +71,7 @@ class ReplayRole:
             bundler=Bundler(settings, open_store, cards, checkpoint),
             refused=RefusedCommands(settings.data, settings.attempts_of_all if settings.kafka else None, cards),
             data=settings.data,
+            attend=attend,
         )
         self._attempts = _attempts_of_all_hosts(settings) if settings.kafka else None
         self.handlers = ReplayHandlers(gate, past, calls)

@@ -19,7 +19,7 @@ from ledger.core.vocabulary import put_event
 from ledger.core.walk import steps, stream_of
 from ledger.log.store import Store
 from services.access.permissions import QUERIES
-from services.access.queries import Refused
+from services.access.queries import Attend, Refused
 from services.replay.eyes import RoundViewer
 from services.replay.frames import commit_facts
 from services.replay.refused_commands import Following, RefusedCommands, show_attempt
@@ -39,8 +39,17 @@ Load = Callable[[str, int], Live]
 class Watching:
     """Serves watchers from a store."""
 
-    def __init__(self, store: Store, load: Load, news: Bell, draining: asyncio.Event, refused: RefusedCommands) -> None:
+    def __init__(
+        self,
+        store: Store,
+        load: Load,
+        news: Bell,
+        draining: asyncio.Event,
+        refused: RefusedCommands,
+        attend: Attend,
+    ) -> None:
         self._store, self._load, self._news, self._draining = store, load, news, draining
+        self._attend = attend
         self._refused = refused
         self._watches: Counter[str] = Counter()
 
@@ -67,7 +76,7 @@ class Watching:
                     if attempt.stream_id == stream_id:
                         yield attempt
                 if not sent:
-                    await _until(news)
+                    await self._until(news)
 
     async def floor(self, request: pb.WatchFloorRequest, viewer: RoundViewer) -> AsyncIterator[pb.WatchedCommit]:
         kinds = frozenset(request.kinds)
@@ -110,7 +119,13 @@ class Watching:
                 for attempt in await _told_refused(refusals, viewer):
                     yield attempt
                 if not following:
-                    await _until(news)
+                    await self._until(news)
+
+    async def _until(self, news: asyncio.Event) -> None:
+        """Where another process appends, no bell rings."""
+        await self._attend()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(news.wait(), timeout=_LOOK_SECONDS)
 
     def _following_refused(self, viewer: RoundViewer, *, wanted: bool) -> Following | None:
         """For those who may list them."""
@@ -212,12 +227,6 @@ async def _told_refused(refusals: Following | None, viewer: RoundViewer) -> list
     for each in found:
         show_attempt(each, viewer)
     return [pb.WatchedCommit(stream_id=each.stream_id, attempt=each) for each in found]
-
-
-async def _until(news: asyncio.Event) -> None:
-    """Where another process appends, no bell rings."""
-    with suppress(TimeoutError):
-        await asyncio.wait_for(news.wait(), timeout=_LOOK_SECONDS)
 
 
 @contextmanager

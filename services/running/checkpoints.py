@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import logging
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -43,7 +43,10 @@ class CheckpointKeeper:
         minutes: int,
         transparency: CheckpointLog | None = None,
         witnesses: Sequence[WitnessAt] = (),
+        catch_up: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
+        """`catch_up` has the store be as new as the log, before one is made on schedule."""
+        self._catch_up = catch_up
         self._store, self._folders, self._signer = store, folders, signer
         self._calendar, self._clock, self._minutes = calendar, clock, minutes
         self._transparency, self._witnesses = transparency, witnesses
@@ -121,6 +124,8 @@ class CheckpointKeeper:
             if not self.is_due():
                 continue
             try:
+                if self._catch_up is not None:
+                    await self._catch_up()
                 await asyncio.to_thread(self.make)
             except (OSError, BrokenRecord, checkpoints.BadCheckpoint, sqlite.DatabaseError) as problem:
                 logger.error("no checkpoint could be made: %s", problem)

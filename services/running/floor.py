@@ -16,6 +16,7 @@ from ledger.log.log import LogReader
 from ledger.log.store import Store
 from ledger.log.traces import Traces
 from services.access.gate import Gate
+from services.access.queries import Attend, at_hand
 from services.access.tls import show_certificates
 from services.access.tokens import Access
 from services.access.viewings import Viewings
@@ -48,6 +49,10 @@ ROLES = ("tables", "books", "replay", "courier")
 
 
 _LOOK_SECONDS = 0.2
+
+_COURIER_RESTS_SECONDS = 5.0
+"""How seldom a courier on Kafka reads what it has no part in: its mirror is there for checkpoints, and for what it
+tells streams, where it catches up."""
 
 _CONSOLE_SECONDS = 30.0
 """After which a console that does not come up is told of."""
@@ -136,7 +141,8 @@ class FloorProcess:
             looks.append(self._started_courier(running, part).look)
         checkpoints = self._kept_checkpoints(running, part, calendar) if part else None
         if "replay" in roles:
-            replay = await self._started_replay(running, store, rulebooks, gate, part, checkpoints)
+            attend = getattr(log, "attend", at_hand)
+            replay = await self._started_replay(running, store, rulebooks, gate, part, checkpoints, attend)
             if log:
                 log.add_listener(replay.wake)
             looks.append(replay.look)
@@ -176,6 +182,7 @@ class FloorProcess:
         part = HostPart(
             *(self._settings, rulebooks, calendar, folder, self.metrics, self._clock, self._shared_address()),
             traces=self._commands,
+            rest_seconds=_COURIER_RESTS_SECONDS if self._roles == {"courier"} else 0.0,
         )
         running.push_async_callback(part.stop)
         await part.start()
@@ -237,6 +244,7 @@ class FloorProcess:
         gate: Gate,
         part: HostPart | None,
         checkpoints: CheckpointKeeper | None,
+        attend: Attend,
     ) -> ReplayRole:
         replay = ReplayRole(
             self._settings,
@@ -248,6 +256,7 @@ class FloorProcess:
             self._clock,
             snapshot_key=part.snapshot_key if part else b"",
             checkpoint=checkpoints.make if checkpoints else None,
+            attend=attend,
         )
         running.push_async_callback(replay.stop)
         await replay.start()
@@ -294,7 +303,10 @@ class FloorProcess:
         # Of all of the ledger only who keeps all of it can speak: on Kafka, where hosts share it, that is the courier.
         minutes = settings.checkpoint_minutes if ("courier" if settings.kafka else "tables") in self._roles else 0
         log, witnesses = log_of_checkpoints(settings, part.signer)
-        keeper = CheckpointKeeper(settings.store, folders, part.signer, calendar, self._clock, minutes, log, witnesses)
+        keeper = CheckpointKeeper(
+            *(settings.store, folders, part.signer, calendar, self._clock, minutes, log, witnesses),
+            catch_up=part.catch_up,
+        )
         keeper.start()
         self.metrics.checkpoint_made.set_function(keeper.kept_at)
         running.push_async_callback(keeper.stop)

@@ -14,6 +14,10 @@ WANTED_BY_BOOKS = (GAMING_DAY_ID, TRUST_ID)
 """They are filled from what the workers publish, and ask the log only by which calendar it counts days."""
 
 
+REST_SECONDS = 5.0
+"""How seldom the mirror looks for what is new while nobody asks for it: to take in much at once costs little."""
+
+
 class ReadingPart:
     """What books and replay have of the log, where no host is in their process."""
 
@@ -22,7 +26,10 @@ class ReadingPart:
         self._calendar = calendar
         folder = settings.floor_folder
         topic, cards = settings.topic_prefix + ROUNDS, CardKeys.in_folder(folder)
-        self.log = KafkaReader(settings.kafka, settings.store, trust_in(folder), topic, cards, only=only)
+        trust = trust_in(folder)
+        self.log = KafkaReader(
+            settings.kafka, settings.store, trust, topic, cards, only=only, rest_seconds=REST_SECONDS
+        )
 
     async def start(self) -> None:
         await self.log.start()

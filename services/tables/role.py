@@ -3,7 +3,7 @@
 import asyncio
 import hmac
 import logging
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -59,9 +59,16 @@ _PINS = b"roundledger/marker-pins/v1"
 """What the key of proofs is derived for, from the shuffler's, which all hosts share."""
 
 
-def open_log(settings: Settings, signer: Signer, cards: CardKeys, metrics: Metrics, address: str = "") -> LogWriter:
+def open_log(
+    settings: Settings,
+    signer: Signer,
+    cards: CardKeys,
+    metrics: Metrics,
+    address: str = "",
+    rest_seconds: float = 0.0,
+) -> LogWriter:
     """The one thing that differs between the engines. On Kafka a host with an address shares the partitions with the
-    other hosts."""
+    other hosts; one without may rest from reading."""
     trust = trust_in(settings.floor_folder)
     if settings.kafka:
         from ledger.log.kafka_log import KafkaLog, SharedOut
@@ -72,6 +79,8 @@ def open_log(settings: Settings, signer: Signer, cards: CardKeys, metrics: Metri
             *(settings.kafka, settings.store, signer, trust, f"{settings.topic_prefix}{ROUNDS}"),
             cards=cards,
             shared=shared,
+            rest_seconds=rest_seconds,
+            promptly=_for_all_hosts(),
             on_read_back=metrics.read_back_seconds.observe,
         )
     from ledger.log.sqlite_log import SqliteLog
@@ -92,13 +101,16 @@ class HostPart:
         clock: Callable[[], datetime],
         address: str = "",
         traces: CommandTraces | None = None,
+        rest_seconds: float = 0.0,
     ) -> None:
         """With an address it shares the partitions of the topic with other hosts, which call it there."""
         self._calendar = calendar
         self._folder, self.signer = folder, enrolled_signer(settings, folder)
         shuffler = SealedShuffler.from_file(folder.shuffler_key)
         self.cards = CardKeys.in_folder(folder.path)
-        log = open_log(settings, self.signer, self.cards, metrics, address)
+        log = open_log(settings, self.signer, self.cards, metrics, address, rest_seconds)
+        self.catch_up: Callable[[], Awaitable[None]] | None = getattr(log, "read_rested", None)
+        """Has the store be as new as the log, where it is not anyway."""
         self.log = MeasuredLog(log, metrics) if traces is None else TracedLog(log, metrics, traces)
         self.owners_of: Callable[[str], tuple[Owner, ...]] | None = getattr(log, "owners_of", None) if address else None
         self._log_fault: Callable[[], str] = getattr(log, "own_fault", str)

@@ -37,6 +37,7 @@ from ledger.worker.saved import SavedStates
 from services.courier.courier import Courier
 from services.running.bell import Bell
 from services.running.calls import Calls
+from services.running.floor import _COURIER_RESTS_SECONDS
 from services.tables import forwarding
 from services.tables.forwarding import ForwardHandlers, OwnedGateway, Peers
 from services.tables.host import Host
@@ -57,6 +58,8 @@ class KafkaHost(HostProcess):
     """One of several that share the partitions; or, where it is not to share, one that keeps all of the log."""
 
     is_shared = True
+    rest_seconds = 0.0
+    """How seldom one that shares nothing reads what is not for all."""
 
     def __init__(self, floor: "KafkaFloor", name: str) -> None:
         super().__init__(floor.world, name)
@@ -70,7 +73,8 @@ class KafkaHost(HostProcess):
         signer = keys.current[self.name]
         shared = SharedOut(self.name, _for_all_hosts()) if self.is_shared else None
         path = world.folder / f"{self.name}.db"
-        log = KafkaLog(_BOOTSTRAP, path, signer, keys.trust(), cards=CARDS, shared=shared)
+        resting: dict[str, Any] = {"rest_seconds": self.rest_seconds, "promptly": _for_all_hosts()}
+        log = KafkaLog(_BOOTSTRAP, path, signer, keys.trust(), cards=CARDS, shared=shared, **resting)
         life.closing += [lambda: _closed(log, "_mirror"), lambda: _closed(log, "store")]
         await log.start()
         host = Host(
@@ -165,6 +169,7 @@ class CourierProcess(KafkaHost):
     """Files the topic of notices and carries them, by a host of its own that keeps all of the log."""
 
     is_shared = False
+    rest_seconds = _COURIER_RESTS_SECONDS
     courier: Courier | None = None
 
     async def opened(self, life: Life, log: KafkaLog, host: Host, signer: Signer) -> None:
