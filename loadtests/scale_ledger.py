@@ -152,7 +152,7 @@ def _fill(settings: Settings, say: Say) -> None:
     index = RoundIndex(settings.store, settings.round_index)
     _catch_up(lambda: index.catch_up(1024), "index", say)
     index.close()
-    follower = Follower(settings.store, settings.books_file, lambda entered: None)
+    follower = Follower(settings.store, settings.books_file, lambda entered: None, notices=settings.notices)
     _catch_up(follower.catch_up, "books", say)
     follower.close()
     keeper = StateKeeper(settings.store, settings.old_states, key_of_states(settings))

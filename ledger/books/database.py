@@ -22,7 +22,6 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.dialects import postgresql as pg
 from sqlalchemy.dialects import sqlite as lite
 from sqlalchemy.pool import QueuePool, StaticPool
 from sqlalchemy.schema import CreateTable
@@ -165,7 +164,11 @@ class Database:
 
     def insert(self, table: Table) -> Any:
         """An insert of this database's kind, which may say what a conflict does."""
-        return pg.insert(table) if self.on_postgres else lite.insert(table)
+        if not self.on_postgres:
+            return lite.insert(table)
+        from sqlalchemy.dialects import postgresql as pg  # with half of SQLAlchemy's dialects behind it
+
+        return pg.insert(table)
 
     def prepared(
         self, statement: Insert | Delete | Select[Any] | CompoundSelect[Any], columns: Sequence[str] = ()

@@ -5,6 +5,7 @@ from sqlalchemy import (
     Column,
     Identity,
     Index,
+    Integer,
     LargeBinary,
     MetaData,
     PrimaryKeyConstraint,
@@ -12,7 +13,6 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.schema import SchemaItem
 
 from ledger.books import tables
@@ -20,8 +20,8 @@ from ledger.books.tables import BYTES, ORDER, TEXT, BooksTable
 
 METADATA = MetaData()
 
-_NUMBER = BigInteger().with_variant(sqlite.INTEGER(), "sqlite")
-_TEXT = Text().with_variant(postgresql.TEXT(collation="C"), "postgresql")
+_NUMBER = BigInteger().with_variant(Integer(), "sqlite")
+_TEXT = Text().with_variant(Text(collation="C"), "postgresql")
 """Ordered by its bytes, wherever the database may stand."""
 
 
