@@ -19,7 +19,7 @@ from ledger.books.entered_traces import ConsumedTraces
 from ledger.books.read_model import BegunAnew, Overtaken, ReadModel
 from ledger.core.chain import shown
 from ledger.log import topics
-from ledger.log.gathering import AT_ONCE, Gathering
+from ledger.log.gathering import AT_ONCE, GATHERED, Gathering
 from ledger.log.kafka_security import brokers
 from ledger.log.kafka_topic import Topic, TopicUnusable, asking_kafka, create_topics, describe_topic
 from ledger.log.outputs import problem_with_output
@@ -36,6 +36,8 @@ _JOIN_MS = 5000
 waits for it, and joins again: on a busy machine, with short waits, for ever."""
 _POLL_RECORDS = 2000
 _ENDS_MS = 2000
+_GATHERED = GATHERED | {"fetch_max_wait_ms": 1000}
+"""Where much comes: nobody waits for the books as for an answer, and what is entered together costs less."""
 _PAUSE_S = 2.0
 _LOOK_S = 1.0
 GROUP = "roundledger-books"
@@ -164,7 +166,7 @@ class BooksConsumer:
             self._reached.pop(place, None)
 
     def _follow(self, consumer: KafkaConsumer) -> None:
-        gathering = Gathering.of_kafka_python(consumer)
+        gathering = Gathering.of_kafka_python(consumer, _GATHERED)
         ends: dict[TopicPartition, int] | None = None
         while True:
             if ends is None and self._stopping.is_set():

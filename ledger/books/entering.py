@@ -76,6 +76,8 @@ class Writing:
         self._ask_at_once = database.on_postgres
         self.origin = database.prepared(select(schema.ORIGIN.c.name))
         self.troubled = database.prepared(union(select(schema.GAPS.c.stream_id), select(schema.SET_ASIDE.c.stream_id)))
+        kind_of_alert = schema.ALERTS.c.kind
+        self.count_alerts = database.prepared(select(kind_of_alert, func.count()).group_by(kind_of_alert))
         self.positions = database.prepared(replaced(schema.POSITIONS))
         self.all_positions = database.prepared(select(*schema.POSITIONS.c))
         numbered = ("stream_id", "seq", "round_id", "gaming_day", "data")

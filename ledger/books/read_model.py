@@ -213,6 +213,8 @@ class ReadModel(Lists, Lookups):
         """Those that the processors set aside, and those of which numbers are missing."""
         gaps, waiting = schema.GAPS.c, schema.SET_ASIDE.c
         with self._db.reading() as connection:
+            if not self._writing.troubled.read(self._db.cursor_of(connection)):
+                return {}
             arrived = select(gaps.stream_id, gaps.kind, gaps.arrived).order_by(gaps.stream_id, gaps.kind.desc())
             missing = connection.execute(arrived).all()
             cursor = self._db.cursor_of(connection)
@@ -241,9 +243,8 @@ class ReadModel(Lists, Lookups):
 
     def count_alerts(self) -> "Counter[pb.AlertKind]":
         """How many there are of each kind."""
-        kind = schema.ALERTS.c.kind
         with self._db.reading() as connection:
-            rows = connection.execute(select(kind, func.count()).group_by(kind)).all()
+            rows = self._writing.count_alerts.read(self._db.cursor_of(connection))
         return Counter({row[0]: row[1] for row in rows})
 
     def balances(self, stream_id: str = "", as_of_seq: int | None = None) -> Balances:

@@ -20,13 +20,18 @@ class Gathering:
     """Counts what a reader is given, and changes how its consumer asks. The clients have no call for that, but both
     look at their setting for every request."""
 
-    def __init__(self, ask: Callable[[dict[str, int]], None], clock: Callable[[], float] = time.monotonic) -> None:
-        self._ask, self._clock = ask, clock
+    def __init__(
+        self,
+        ask: Callable[[dict[str, int]], None],
+        clock: Callable[[], float] = time.monotonic,
+        gathered: dict[str, int] = GATHERED,
+    ) -> None:
+        self._ask, self._clock, self._gathered = ask, clock, gathered
         self._since, self._came = clock(), 0
         self._gathers = False
 
     @classmethod
-    def of_aiokafka(cls, consumer: Any) -> "Gathering":
+    def of_aiokafka(cls, consumer: Any, gathered: dict[str, int] = GATHERED) -> "Gathering":
         """Of a consumer that has started."""
         fetcher = consumer._fetcher
 
@@ -34,11 +39,11 @@ class Gathering:
             fetcher._fetch_min_bytes = settings["fetch_min_bytes"]
             fetcher._fetch_max_wait_ms = settings["fetch_max_wait_ms"]
 
-        return cls(ask, asyncio.get_running_loop().time)
+        return cls(ask, asyncio.get_running_loop().time, gathered)
 
     @classmethod
-    def of_kafka_python(cls, consumer: Any) -> "Gathering":
-        return cls(consumer._fetcher.config.update)
+    def of_kafka_python(cls, consumer: Any, gathered: dict[str, int] = GATHERED) -> "Gathering":
+        return cls(consumer._fetcher.config.update, gathered=gathered)
 
     def took(self, records: int) -> None:
         """So many have come together."""
@@ -51,4 +56,4 @@ class Gathering:
         self._since, self._came = now, 0
         if gathers != self._gathers:
             self._gathers = gathers
-            self._ask(GATHERED if gathers else AT_ONCE)
+            self._ask(self._gathered if gathers else AT_ONCE)

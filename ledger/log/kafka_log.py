@@ -105,6 +105,13 @@ class KafkaLog(KafkaReader):
                 self._waiting.pop(record.hash, None)
         return [_outcome(record, place) for record, place in zip(records, sent, strict=True)]
 
+    def by_command(self, stream_id: str, command_id: str) -> Record | None:
+        """Hardly any command was recorded before. The connection that writes the mirror knows its pages; any other has
+        to read them anew after each group."""
+        if not self._trouble() and not self._mirror.seq_of(stream_id, command_id):
+            return None
+        return self.store.by_command(stream_id, command_id)
+
     def carry_traces(self, traced: Mapping[Place, str]) -> None:
         """Has the traces of commits that are found here go with them."""
         self._producer.traced = traced

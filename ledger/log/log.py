@@ -70,6 +70,9 @@ class LogWriter(LogReader, Protocol):
         store holds what was accepted. How long to wait is up to the caller; one that gives up does not know the
         fate."""
 
+    def by_command(self, stream_id: str, command_id: str) -> Record | None:
+        """The commit in which the store has a command; None for one that was not recorded."""
+
     def damaged(self, broken: BrokenRecord) -> bool:
         """Is told what was found in the store; true if the store is only a copy, which is now made anew."""
 

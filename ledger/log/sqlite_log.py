@@ -71,6 +71,9 @@ class SqliteLog:
             self._writing = asyncio.create_task(self._write_groups(), name="log-writer")
         return await outcomes
 
+    def by_command(self, stream_id: str, command_id: str) -> Record | None:
+        return self.store.by_command(stream_id, command_id)
+
     async def catch_up(self, stream_id: str) -> None:
         """The store is the log."""
 

@@ -7,22 +7,21 @@ of what is done, and `partition_worker` publishes before it saves and reads from
 import asyncio
 import hashlib
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import faust
 import msgspec
 from faust.transport.drivers.aiokafka import AIOKafkaConsumerThread as ConsumerThread
 from faust.transport.drivers.aiokafka import Consumer, Transport
-from msgspec.structs import replace
 from prometheus_client import start_http_server
 
 from ledger.catalogue import CATALOGUE
 from ledger.log import topics
 from ledger.log.card_keys import NO_CARD_KEYS, CardKeys
-from ledger.log.gathering import AT_ONCE, Gathering
+from ledger.log.gathering import AT_ONCE, GATHERED, Gathering
 from ledger.log.kafka_reach import broker_was_away
 from ledger.log.kafka_security import chosen, shared_context
 from ledger.log.kafka_topic import Topic, create_floor_topics, when_it_answers
@@ -44,6 +43,9 @@ _GROUP = "roundledger-worker"
 _SESSION_S, _HEARTBEAT_S = 6.0, 1.5
 """The partitions of a killed worker wait until its session has expired."""
 _LOOK_EVERY_S = 2.0
+_GATHERED = GATHERED | {"fetch_max_wait_ms": 500}
+"""Where much comes. What follows from commits may wait for half a second, and each of a partition's units costs as much
+as the commits in it."""
 
 
 class BrokerWasAway(Exception):
@@ -88,15 +90,17 @@ def build_app(
     @app.agent(commits, name="fold_commits", isolated_partitions=True)
     async def fold_commits(stream: Any) -> None:
         async for event in stream.events():
+            together = event.message.together
             if traces is not None:
-                traces.arrived(event.message.headers or ())
-            await workers.accept(_topic_record(event.message))
+                for raw in together:
+                    traces.arrived(raw.headers or ())
+            await workers.accept(event.message.partition, [topic_record(raw) for raw in together])
 
     # The topics have equally many partitions, so Faust gives a stream's releases to the worker that has its commits.
     @app.agent(releases, name="release_streams")
     async def release_streams(stream: Any) -> None:
         async for event in stream.events():
-            await workers.release(_topic_record(event.message))
+            await workers.release(event.message.partition, event.message.key or b"")
 
     @app.timer(_LOOK_EVERY_S)  # type: ignore[untyped-decorator]
     async def look_at_quiet_partitions() -> None:
@@ -136,11 +140,14 @@ def _new_app(bootstrap: str, data_dir: Path, rounds: Topic, topic_prefix: str) -
         autodiscover=False,
     )
     app.transport = _GatheringTransport(app.conf.broker_consumer, app)
+    app.transport.together = rounds.name
     return app
 
 
 class _GatheringThread(ConsumerThread):
-    """Faust's consumer, which has records gather, as others that follow a topic do."""
+    """Faust's consumer, which has records gather, as others that follow a topic do. What Faust does for a message costs
+    several times what the worker does for a record, so the records of commits that were fetched together are one
+    message for each partition."""
 
     logger = _faust_logger
     _gathering: Gathering | None = None
@@ -154,9 +161,12 @@ class _GatheringThread(ConsumerThread):
     async def _fetch_records(self, consumer: Any, *which: Any, **limits: Any) -> Any:
         fetched = await super()._fetch_records(consumer, *which, **limits)
         if self._gathering is None:
-            self._gathering = Gathering.of_aiokafka(consumer)
+            self._gathering = Gathering.of_aiokafka(consumer, _GATHERED)
         self._gathering.took(sum(map(len, fetched.values())))
-        return fetched
+        together = cast("_GatheringTransport", self.transport).together
+        return {
+            place: [records] if place.topic == together and records else records for place, records in fetched.items()
+        }
 
 
 class _GatheringConsumer(Consumer):
@@ -165,9 +175,31 @@ class _GatheringConsumer(Consumer):
     def _new_consumer_thread(self) -> Any:
         return _GatheringThread(self, loop=self.loop, beacon=self.beacon)
 
+    def _to_message(self, tp: Any, record: Any) -> Any:
+        if not isinstance(record, list):
+            return super()._to_message(tp, record)
+        message: Any = super()._to_message(tp, record[-1])
+        message.together = record
+        return message
+
+    async def _add_gap(self, tp: Any, offset_from: int, offset_to: int) -> None:
+        """Between two messages lie the records that came with the second."""
+
+    def _new_offset(self, tp: Any) -> int | None:
+        """A partition's messages are done in their order. Without this Faust would look for the gaps between them."""
+        done = self._acked[tp]
+        if not done:
+            return None
+        newest = max(done)
+        done.clear()
+        self._acked_index[tp].clear()
+        return newest + 1
+
 
 class _GatheringTransport(Transport):
     Consumer = _GatheringConsumer
+    together = ""
+    """The topic of commits."""
 
 
 class _Workers:
@@ -201,13 +233,13 @@ class _Workers:
         await self.end()
         await self._ledger.stop()
 
-    async def accept(self, raw: TopicRecord) -> None:
-        if worker := self._of(raw.partition):
-            await worker.accept(raw)
+    async def accept(self, partition: int, records: Sequence[TopicRecord]) -> None:
+        if worker := self._of(partition):
+            await worker.accept(*records)
 
-    async def release(self, raw: TopicRecord) -> None:
-        if worker := self._of(raw.partition):
-            await worker.release(raw.key.decode(errors="replace"))
+    async def release(self, partition: int, stream_id: bytes) -> None:
+        if worker := self._of(partition):
+            await worker.release(stream_id.decode(errors="replace"))
 
     async def look(self) -> None:
         if not self._assigned:
@@ -287,12 +319,6 @@ def run_worker(
     elif code:
         logger.critical("the worker ends with code %d", code)
     return code
-
-
-def _topic_record(message: Any) -> TopicRecord:
-    """Faust counts in seconds."""
-    raw = topic_record(message)
-    return replace(raw, appended_ms=int(raw.appended_ms * 1000))
 
 
 def _credentials() -> Any:

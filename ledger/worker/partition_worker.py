@@ -54,12 +54,13 @@ class PartitionWorker:
         self._ring()  # the fold may have something to say already
         self._publishing = asyncio.create_task(self._publish_units(), name=f"publisher of partition {partition}")
 
-    async def accept(self, raw: TopicRecord) -> None:
-        """A record from the stream."""
+    async def accept(self, *records: TopicRecord) -> None:
+        """Records from the stream, in their order."""
         async with self._turn:
             with self._or_fail():
-                await self._read_up_to(raw.offset)
-                await self._apply(raw)
+                for raw in records:
+                    await self._read_up_to(raw.offset)
+                    await self._apply(raw)
 
     async def look(self, end_offset: int) -> None:
         """Reads the log up to its end if nothing has arrived since the last look: what the stream passed over

@@ -93,9 +93,10 @@ class BooksRole:
         )
         self._progress: BooksProgress | None = None
 
-    def compare_with(self, store: Store) -> None:
+    def compare_with(self, store: Store | None) -> None:
         """Has health compare the books with this log, unless their keeper knows by itself how far behind they are."""
-        behind = BehindLog(store, self._watched) if self.keeper.behind is None else lambda: self.keeper.behind or 0
+        compared = store if self.keeper.behind is None else None
+        behind = BehindLog(compared, self._watched) if compared else lambda: self.keeper.behind or 0
         self._progress = BooksProgress(behind, self._watched, self._metrics)
 
     async def start(self) -> None:

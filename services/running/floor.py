@@ -120,12 +120,14 @@ class FloorProcess:
         handlers: list[Any] = [RulebookHandlers(rulebooks, gate, self._calls)]
         part: HostPart | None = None
         log: LogReader | None = None
-        if self._only_reads:
+        if self._only_reads and "replay" in roles:
             log = await self._started_reader(running, calendar, looks)
+        elif self._only_reads:
+            await self._check_calendar(running, calendar, looks)
         elif settings.kafka or "tables" in roles:  # readers of the embedded log have its file
             part = await self._started_host(running, rulebooks, calendar, folder, looks)
             log = part.log
-        store = log.store if log else self._opened_store(running)
+        store = log.store if log else None if settings.kafka else self._opened_store(running)
         if part and "tables" in roles:
             tables = TablesRole(settings, part, gate, self.metrics, self._calls, self._clock, self._commands)
             running.push_async_callback(tables.stop)
@@ -140,7 +142,7 @@ class FloorProcess:
         if part and ("courier" in roles or not settings.kafka):
             looks.append(self._started_courier(running, part).look)
         checkpoints = self._kept_checkpoints(running, part, calendar) if part else None
-        if "replay" in roles:
+        if "replay" in roles and store:
             attend = getattr(log, "attend", at_hand)
             replay = await self._started_replay(running, store, rulebooks, gate, part, checkpoints, attend)
             if log:
@@ -197,7 +199,7 @@ class FloorProcess:
         self,
         running: contextlib.AsyncExitStack,
         gate: Gate,
-        store: Store,
+        store: Store | None,
         log: LogReader | None,
         part: HostPart | None,
     ) -> BooksRole:
@@ -209,7 +211,7 @@ class FloorProcess:
             part.trace_appends(books.trace)
         if log:
             log.add_listener(books.wake)
-        else:
+        elif not self._settings.kafka:
             running.push_async_callback(_ended, asyncio.create_task(_look_often(books)))
         await books.start()
         return books
@@ -218,15 +220,26 @@ class FloorProcess:
         self, running: contextlib.AsyncExitStack, calendar: GamingCalendar, looks: list[Look]
     ) -> LogReader:
         """Books and replay on Kafka have no host beside them, sign nothing and have no right to write commits."""
-        from services.running.reading import WANTED_BY_BOOKS, ReadingPart
+        from services.running.reading import ReadingPart
 
-        only = () if "replay" in self._roles else WANTED_BY_BOOKS
-        reading = ReadingPart(self._settings, calendar, only)
+        reading = ReadingPart(self._settings, calendar)
         running.push_async_callback(reading.stop)
         await reading.start()
         looks.append(reading.look)
         self.metrics.log_problem.set_function(lambda: bool(reading.log.problem))
         return reading.log
+
+    async def _check_calendar(
+        self, running: contextlib.AsyncExitStack, calendar: GamingCalendar, looks: list[Look]
+    ) -> None:
+        """Books alone have no mirror."""
+        from services.running.reading import CalendarPart
+
+        checked = CalendarPart(self._settings, calendar)
+        running.push_async_callback(checked.stop)
+        await checked.start()
+        looks.append(checked.look)
+        self.metrics.log_problem.set_function(lambda: bool(checked.look()))
 
     def _shared_address(self) -> str:
         """Where other hosts of tables call this one; empty where it keeps all of the log, because it serves only some

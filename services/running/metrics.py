@@ -250,6 +250,9 @@ class MeasuredLog:
     async def catch_up(self, stream_id: str) -> None:
         await self._log.catch_up(stream_id)
 
+    def by_command(self, stream_id: str, command_id: str) -> Record | None:
+        return self._log.by_command(stream_id, command_id)
+
     def damaged(self, broken: BrokenRecord) -> bool:
         return self._log.damaged(broken)
 

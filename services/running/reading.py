@@ -1,7 +1,8 @@
-"""The log on Kafka for a process that only reads it: it has a mirror, and neither a key nor a producer."""
+"""The log on Kafka for a process that only reads it: it has neither a key nor a producer."""
 
 from ledger.core.gaming_day import GamingCalendar
 from ledger.log.card_keys import CardKeys
+from ledger.log.kafka_ends import BrokerWatch
 from ledger.log.kafka_reader import KafkaReader
 from ledger.log.topics import ROUNDS
 from ledger.log.trust import trust_in
@@ -10,8 +11,7 @@ from ledger.streams.trust.state import TRUST_ID
 from services.running.calendar import calendar_difference
 from services.running.settings import BadSetting, Settings
 
-WANTED_BY_BOOKS = (GAMING_DAY_ID, TRUST_ID)
-"""They are filled from what the workers publish, and ask the log only by which calendar it counts days."""
+_CALENDAR = (GAMING_DAY_ID, TRUST_ID)
 
 
 REST_SECONDS = 5.0
@@ -19,7 +19,7 @@ REST_SECONDS = 5.0
 
 
 class ReadingPart:
-    """What books and replay have of the log, where no host is in their process."""
+    """What replay has of the log, where no host is in its process: a mirror."""
 
     def __init__(self, settings: Settings, calendar: GamingCalendar, only: tuple[str, ...] = ()) -> None:
         """Where only some streams are wanted, the mirror has no more than their partitions."""
@@ -42,3 +42,26 @@ class ReadingPart:
 
     async def stop(self) -> None:
         await self.log.close()
+
+
+class CalendarPart:
+    """What books have of the log. They are filled from what the workers publish, and ask the log once by which calendar
+    it counts days; afterwards they only watch whether its broker answers."""
+
+    def __init__(self, settings: Settings, calendar: GamingCalendar) -> None:
+        self._read_once = ReadingPart(settings, calendar, _CALENDAR)
+        self._watch = BrokerWatch(settings.kafka, settings.topic_prefix + ROUNDS)
+
+    async def start(self) -> None:
+        try:
+            await self._read_once.start()
+        finally:
+            await self._read_once.stop()
+        await self._watch.start()
+
+    def look(self) -> str:
+        """What keeps the broker from being asked now."""
+        return self._watch.problem
+
+    async def stop(self) -> None:
+        await self._watch.close()

@@ -55,7 +55,7 @@ class KnownStreams:
             self.newest(stream_id)
 
     def by_command(self, stream_id: str, command_id: str) -> Record | None:
-        return self._log.store.by_command(stream_id, command_id)
+        return self._log.by_command(stream_id, command_id)
 
     def round_facts(self, round_id: str) -> RoundFacts | None:
         return self._log.store.round_facts(round_id)

@@ -51,7 +51,7 @@ logger = logging.getLogger(__name__)
 
 _LOOK_SECONDS = 1.0
 
-LINGER_SECONDS = 0.012
+LINGER_SECONDS = 0.015
 """On Kafka a group costs each process that follows the topic a wake-up, a request and a signature, and a tenth of what
 people notice as a delay is free."""
 

@@ -306,10 +306,11 @@ def _check_fund(client: FloorClient, fund: Fund) -> None:
 
 
 def _not_named(read: ReadModel) -> list[str]:
-    """The attacks that no alert names, each by one of its own."""
+    """The attacks that no alert names, each by one of its own. Who is named most exactly goes first, in whatever order
+    the books met them."""
     reasons = [alert.reason for _, alert in read.alerts(limit=1000) if alert.kind == pb.ALERT_KIND_IGNORED]
     missing = []
-    for attack in ATTACKS:
+    for attack in sorted(ATTACKS, key=lambda attack: len(attack.named), reverse=True):
         found = next((reason for reason in reasons if re.search(attack.named, reason)), None)
         if found is None:
             missing.append(attack.name)

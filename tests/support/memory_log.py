@@ -73,6 +73,9 @@ class MemoryLog:
         """As another host would, past whoever holds this log."""
         assert self.store.append([SIGNER.sign(record)]) == [True]
 
+    def by_command(self, stream_id: str, command_id: str) -> Record | None:
+        return self.store.by_command(stream_id, command_id)
+
     def damaged(self, broken: BrokenRecord) -> bool:
         return False
 
