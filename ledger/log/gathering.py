@@ -29,6 +29,8 @@ class Gathering:
         self._ask, self._clock, self._gathered = ask, clock, gathered
         self._since, self._came = clock(), 0
         self._gathers = False
+        self.at_leisure = False
+        """Whether all gathers, however little comes: nobody waits for it."""
 
     @classmethod
     def of_aiokafka(cls, consumer: Any, gathered: dict[str, int] = GATHERED) -> "Gathering":
@@ -52,7 +54,7 @@ class Gathering:
         lasted = now - self._since
         if lasted < _WINDOW_SECONDS:
             return
-        gathers = self._came / lasted >= MANY
+        gathers = self.at_leisure or self._came / lasted >= MANY
         self._since, self._came = now, 0
         if gathers != self._gathers:
             self._gathers = gathers

@@ -70,6 +70,7 @@ class KafkaLog(KafkaReader):
         if shared is not None:
             rest_seconds, promptly = shared.rest_seconds, shared.for_all
         super().__init__(bootstrap, mirror, trust, topic, cards, signer.snapshot_key, (), rest_seconds, promptly)
+        self._is_leisurely = rest_seconds > 0 and shared is None
         self._signer, self._goodbye_seconds = signer, goodbye_seconds
         self._producer = GroupProducer(bootstrap, topic, signer, self._placed, self._failed, goodbye_seconds)
         self._waiting: dict[bytes, asyncio.Future[bool]] = {}

@@ -53,6 +53,7 @@ class KafkaReader:
         self._bootstrap, self._mirror_path, self._topic_name = bootstrap, mirror, topic
         self._trust, self._cards, self._snapshot_key = trust, cards, snapshot_key
         self._only, self._promptly, self._rest_seconds = only, promptly, rest_seconds
+        self._is_leisurely = rest_seconds > 0
         self._watch = BrokerWatch(bootstrap, topic)
         self._listeners: list[Callable[[], None]] = []
         self._tail: KafkaTail | None = None
@@ -243,6 +244,7 @@ class KafkaReader:
             self._kept,
             self._to_rest(self._kept),
             self._rest_seconds,
+            self._is_leisurely,
         )
 
     async def _rebuild(self) -> None:

@@ -78,11 +78,14 @@ class KafkaTail:
         kept: Collection[int],
         resting: Collection[int] = (),
         rest_seconds: float = 2.0,
+        is_leisurely: bool = False,
     ) -> None:
+        """Where it is leisurely, nobody waits for what does not rest either, unless it makes haste."""
         self._bootstrap, self._topic = bootstrap, topic
         self._partitions = len(topic.end_offsets)
         self._kept = frozenset(kept)
         self._resting, self._rest_seconds = frozenset(resting), rest_seconds
+        self._is_leisurely = is_leisurely
         self._asked: dict[int, float] = {}
         self._read_now: frozenset[int] = frozenset()
         self._at_rest: frozenset[int] = frozenset()
@@ -260,6 +263,8 @@ class KafkaTail:
         if wanted == self._read_now and at_rest == self._at_rest:
             return
         self._at_rest = at_rest
+        if self._gathering is not None:
+            self._gathering.at_leisure = self._is_leisurely and bool(at_rest)
         self._rested_ends = {p: self._rested_ends.get(p, self._mirrored.get(p, 0)) for p in at_rest}
         if wanted != self._read_now:
             places = [TopicPartition(self._topic.name, number) for number in sorted(wanted)]

@@ -135,6 +135,10 @@ def _told(error: Exception) -> tuple[str, int]:
     return f"unexpected {type(error).__name__}: {error}; with ROUNDLEDGER_DEBUG=1 it says where", UNEXPECTED
 
 
+_NO_METHOD = "Method not found!"
+"""As servers of gRPC say it, ours among them."""
+
+
 def _told_by_server(error: Any) -> tuple[str, int]:
     import grpc
 
@@ -147,6 +151,9 @@ def _told_by_server(error: Any) -> tuple[str, int]:
         reason = str(error.details()).rpartition("last error: ")[2].removeprefix("UNKNOWN: ")
         hint = f"start one with `{PROGRAM} serve`, or name another with --server"
         return f"no floor answers ({reason}): {hint}", 2
+    if (error.code(), error.details()) == (grpc.StatusCode.UNIMPLEMENTED, _NO_METHOD):
+        own = "on Kafka each role has an address of its own"
+        return f"who answers there serves something else: {own}; name that of books or of replay with --server", 2
     return f"the floor answered {error.code().name}: {error.details()}", 2
 
 

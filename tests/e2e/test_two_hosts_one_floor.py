@@ -138,6 +138,8 @@ def test_one_shoe_two_hosts_two_workers_and_a_kill(
         for dashboard in ("kafka", "floor", "money", "table"):
             watched.wait_until_shown(dashboard, table="mb1")
         watched.wait_until_quiet()
+        assert main(["tables", "--server", clients[0].address, "--tokens", str(floor.tokens)]) == 2
+        assert "each role has an address of its own; name that of books or of replay" in capsys.readouterr().err
         hosts["south"].kill()
         workers[0].kill()
         assert watched.missing_roles() == set(), "one of each is left"

@@ -41,3 +41,13 @@ def test_after_a_busy_hour_the_first_of_a_quiet_one_is_the_last_that_waits() -> 
     assert reader.asked == [GATHERED]
     reader.is_given(1, 1, 3600)
     assert reader.asked == [GATHERED, AT_ONCE]
+
+
+def test_where_nobody_waits_little_gathers_too_until_somebody_does() -> None:
+    reader = Reader()
+    reader.gathering.at_leisure = True
+    reader.is_given(1, 4, 0.5)
+    assert reader.asked == [GATHERED]
+    reader.gathering.at_leisure = False
+    reader.is_given(1, 4, 0.5)
+    assert reader.asked == [GATHERED, AT_ONCE]
