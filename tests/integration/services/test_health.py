@@ -87,7 +87,7 @@ def steps_of(db: sqlite.Connection, work: Callable[[], object]) -> int:
 
 
 def test_how_far_the_books_are_behind_is_known_without_reading_the_log(tmp_path: Path) -> None:
-    """Also at the first look: a log of ten million commits took it 20 s of the time in which calls are answered."""
+    """Also at the first look, which read the whole log in the time in which calls are answered."""
     floor = WrittenFloor(tmp_path)
     first, *commands = evening(RouletteTable(), 20)
     floor.send(first)
