@@ -221,6 +221,7 @@ class _Workers:
         await self._ledger.start()
         assigned = self._app.consumer.assignment()
         self._assigned = {place.partition for place in assigned if place.topic == self._rounds.name}
+        await self._show_lag()
 
     async def end(self) -> None:
         for partition in self._assigned:
@@ -244,15 +245,21 @@ class _Workers:
     async def look(self) -> None:
         if not self._assigned:
             return
+        for partition, end in (await self._show_lag()).items():
+            if worker := self._of(partition):
+                await worker.look(end)
+        folds = [worker.fold for worker in self._by_partition.values()]
+        self._metrics.aside.set(sum(len(fold.set_aside) for fold in folds))
+        self._metrics.ignored.set(sum(fold.forgeries.count for fold in folds))
+
+    async def _show_lag(self) -> Mapping[int, int]:
+        """Where the partitions end now."""
         ends = await self._ledger.end_offsets(self._assigned)
         self._metrics.log_problem.set(not ends)
         for partition, end in ends.items():
             if worker := self._of(partition):
-                await worker.look(end)
                 self._metrics.lag.labels(partition).set(max(end - worker.fold.next_offset, 0))
-        folds = [worker.fold for worker in self._by_partition.values()]
-        self._metrics.aside.set(sum(len(fold.set_aside) for fold in folds))
-        self._metrics.ignored.set(sum(fold.forgeries.count for fold in folds))
+        return ends
 
     def _of(self, partition: int) -> PartitionWorker | None:
         """None between a revocation and the next recovery; what arrives then is read again by its next owner."""

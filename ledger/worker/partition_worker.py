@@ -18,6 +18,8 @@ MOST_WAITING = 2000
 SAVE_EVERY_S = 1.0
 """The pause between two saves: after a crash, so much is done again."""
 _GOODBYE_S = 3.0
+_AT_A_TIME = 250
+"""Records of those that came together, after which others have their turn."""
 
 
 class LedgerTopics(Protocol):
@@ -58,9 +60,11 @@ class PartitionWorker:
         """Records from the stream, in their order."""
         async with self._turn:
             with self._or_fail():
-                for raw in records:
+                for number, raw in enumerate(records, start=1):
                     await self._read_up_to(raw.offset)
                     await self._apply(raw)
+                    if number % _AT_A_TIME == 0:
+                        await asyncio.sleep(0)
 
     async def look(self, end_offset: int) -> None:
         """Reads the log up to its end if nothing has arrived since the last look: what the stream passed over
