@@ -10,7 +10,6 @@ import roundledger.v1 as pb
 from ledger.books import tables
 from ledger.books.derived import Derived
 from ledger.core.fold import Outputs
-from ledger.money.accounting_facts import may_tell
 from ledger.reports import alerts
 
 COMPARED = (tables.STREAM_DAYS, tables.VISITS, tables.ACCOUNTING_FACTS, tables.CURRENCY)
@@ -49,7 +48,7 @@ class TablesCheck:
 
     def entered(self, batch: pb.PostingBatch, outputs: Outputs) -> dict[str, int]:
         """Returns what the batch does to each account."""
-        changes = self._derived.batch(batch, outputs.moves, only_postings=not may_tell(outputs.events))
+        changes = self._derived.batch(batch, outputs.moves, only_postings=not outputs.may_tell)
         if self._alerts is not None:
             seq = outputs.record.commit.seq
             self._compare_alerts(seq, self._alerts.pop(seq, set()), outputs)

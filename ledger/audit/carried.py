@@ -29,6 +29,7 @@ SELECT stream, seq, teller, number FROM taken
 WHERE NOT EXISTS (SELECT 1 FROM told WHERE told.digest = taken.digest) ORDER BY stream, seq
 """
 
+_FEEDER_ID, _FEEDER_ROLE = FEEDER.actor_id, FEEDER.role
 _BEGINNING = body_of(beginning()).header.command_id
 
 
@@ -51,7 +52,7 @@ def _is_carried(commit: pb.Commit) -> bool:
     """Whether the courier sent it. The floor sends its own beginning in the same name, and a caller may have chosen
     that name for himself: neither can send what streams tell each other."""
     actor = commit.actor
-    if (actor.actor_id, actor.role) != (FEEDER.actor_id, FEEDER.role) or commit.command_id == _BEGINNING:
+    if actor.actor_id != _FEEDER_ID or actor.role != _FEEDER_ROLE or commit.command_id == _BEGINNING:
         return False
     asked = kept_command(commit)
     return asked is None or type(body_of(asked)) in CARRIED

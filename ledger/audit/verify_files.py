@@ -197,7 +197,7 @@ def _in_processes(
     """The others take the largest streams first, so that none is left with one at the end. They may take a moment to
     start: this process does its part meanwhile, and begins with the smallest. Reports come as they are made."""
     context = multiprocessing.get_context(start_method(share.files))
-    checked = context.Value("q", 0)
+    checked, begun = context.Value("q", 0), _Begun(context, len(counts))
     shown = 0
 
     def show(here: int) -> None:
@@ -207,17 +207,33 @@ def _in_processes(
         shown = elsewhere
 
     by_size = sorted(counts, key=lambda stream_id: -counts[stream_id])
-    with ProcessPoolExecutor(jobs - 1, context, initializer=_begin, initargs=(share, checked)) as pool:
-        promised = {stream_id: pool.submit(_one_stream, stream_id) for stream_id in by_size}
+    with ProcessPoolExecutor(jobs - 1, context, initializer=_begin, initargs=(share, checked, begun)) as pool:
+        promised = [pool.submit(_one_stream, place, stream_id) for place, stream_id in enumerate(by_size)]
         with _Checker(share) as checker:  # opened after the others began: a copy of this process gets no open file
-            for stream_id in reversed(by_size):
-                if promised[stream_id].cancel():
-                    yield checker.check(stream_id, show)
-        waiting = {promise for promise in promised.values() if not promise.cancelled()}
+            for place in reversed(range(len(by_size))):
+                if begun.by_me(place):
+                    promised[place].cancel()
+                    yield checker.check(by_size[place], show)
+        waiting = {promise for promise in promised if not promise.cancelled()}
         while waiting:
             done, waiting = wait(waiting, timeout=_LOOK_EVERY_S)
             show(0)
-            yield from (result.result() for result in done)
+            yield from (report for promise in done if (report := promise.result()) is not None)
+
+
+class _Begun:
+    """Which streams a process has begun with, by place: a pool hands out more than its processes have begun with, and
+    what lies in its queue cannot be cancelled."""
+
+    def __init__(self, context: Any, streams: int) -> None:
+        self._begun = context.Array("b", streams)
+
+    def by_me(self, place: int) -> bool:
+        """Whether this process is the first to begin with the stream, and now has."""
+        with self._begun.get_lock():
+            is_first = not self._begun[place]
+            self._begun[place] = 1
+        return is_first
 
 
 def start_method(files: Files) -> str:
@@ -227,17 +243,20 @@ def start_method(files: Files) -> str:
     return "fork" if is_alone else "spawn"
 
 
-_own: tuple[_Checker, Any]
-"""In a process of the pool: what it checks with, and the counter of commits that all of them raise."""
+_own: tuple[_Checker, Any, _Begun]
+"""In a process of the pool: what it checks with, the counter of commits that all of them raise, and what was begun."""
 
 
-def _begin(share: _Share, checked: Any) -> None:
+def _begin(share: _Share, checked: Any, begun: _Begun) -> None:
     global _own
-    _own = _Checker(share), checked
+    _own = _Checker(share), checked, begun
 
 
-def _one_stream(stream_id: str) -> StreamReport:
-    checker, checked = _own
+def _one_stream(place: int, stream_id: str) -> StreamReport | None:
+    """None where another process has begun with it."""
+    checker, checked, begun = _own
+    if not begun.by_me(place):
+        return None
 
     def count(commits: int) -> None:
         with checked.get_lock():

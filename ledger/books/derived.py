@@ -3,6 +3,7 @@ what is entered in the books and what the books are held against are made by the
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -18,6 +19,14 @@ from ledger.reports.running_sheets import cents_by_movement
 LISTED_FACTS = ("corrections", "discrepancies", "slip_entries", "chip_moves", "tray_counts")
 """Lists of a batch that reports look up by themselves."""
 CLOSE = "day_closed"
+
+
+@lru_cache(maxsize=65536)
+def _looked_at(account: str) -> tuple[str, bool, bool]:
+    """Whose account it is, if a player's; whether it is that player's currency; whether it is a float of credits."""
+    if account.startswith("player/"):
+        return owner_of(account), account.endswith("/currency"), False
+    return "", False, account.endswith("/credit_float")
 
 
 class Derived:
@@ -46,12 +55,11 @@ class Derived:
         with_cash = with_float = False
         for account, cents in changes.items():
             self.balances[stream_id, account] += cents
-            if account.startswith("player/"):
-                self.visits.add((owner_of(account), gaming_day, stream_id))
-                if account.endswith("/currency"):
-                    with_cash = True
-            elif account.endswith("/credit_float"):
-                with_float = True
+            player_id, is_currency, is_float = _looked_at(account)
+            if player_id:
+                self.visits.add((player_id, gaming_day, stream_id))
+            with_cash |= is_currency
+            with_float |= is_float
         if with_cash:
             self._cash += cash_in(batch)
         moved = cents_by_movement(posted)

@@ -60,6 +60,8 @@ class Outputs(msgspec.Struct, frozen=True, gc=False):
     """What its events tell other streams, in the order in which it has to arrive."""
     notices_before: int = 0
     """The last number that a notice of the stream had before."""
+    may_tell: bool = True
+    """Whether its batch may say something besides its postings."""
 
     @property
     def batch(self) -> pb.PostingBatch:
@@ -85,7 +87,8 @@ class Outputs(msgspec.Struct, frozen=True, gc=False):
             posting.amount_cents = move.amount_cents
             posting.round_id = move.round_id
             posting.wager_id = move.wager_id
-        add_facts(batch, commit, self.events, is_counted=self.is_counted)
+        if self.may_tell:
+            add_facts(batch, commit, self.events, is_counted=self.is_counted)
         return batch
 
     @property
@@ -193,9 +196,11 @@ def _published(
         telling = tells(Telling(commit, events, index, moves, own_moves, posted))
         said += [each for each in telling if each[0]]  # an event that names no stream tells none
     counted, noticed = stream.is_counted(state), before.notices
-    if may_tell(events):  # what cannot be told to the books, such as a sum beyond all amounts, is found here
+    if tells_books := may_tell(events):  # what cannot be told to them, such as a sum beyond all amounts, is found here
         add_facts(pb.PostingBatch(), commit, events, is_counted=counted)
-    outputs = Outputs(record, moves, posted, events, differs, number, rulebook_id, counted, doubts, said, noticed)
+    outputs = Outputs(
+        *(record, moves, posted, events, differs, number, rulebook_id, counted, doubts, said, noticed, tells_books)
+    )
     noticed += len(said) + (commit.seq == 1)
     return Fold(stream_id, stream, state, record.head, posted + len(moves), settled, noticed), outputs
 

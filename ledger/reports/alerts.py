@@ -38,9 +38,14 @@ _TOLD: dict[type[Message], tuple[pb.AlertKind, Callable[[Any], str]]] = {
 }
 """Events that are an alert each."""
 
+_ALERTING = frozenset((*_TOLD, pb.DiscrepancyFound, pb.CageDiscrepancyFound))
+"""Most commits have none of them."""
+
 
 def discrepancies(outputs: Outputs) -> list[pb.StreamAlert]:
     """Discrepancies, overdue drop boxes, clocks and software that the commit found (compliance b3, b8, h1, h4)."""
+    if _ALERTING.isdisjoint(map(type, outputs.events)):
+        return []
     commit = outputs.record.commit
     found = discrepancies_in(outputs.events)
     alerts = [_alert(pb.ALERT_KIND_DISCREPANCY, commit.stream_id, commit.seq, in_words(e)) for e in found]

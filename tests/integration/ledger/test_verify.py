@@ -1,5 +1,7 @@
 """Verification finds every alteration and names it by stream and seq; a follower that lags is no alteration."""
 
+import multiprocessing
+import os
 import shutil
 import sqlite3
 import threading
@@ -14,9 +16,9 @@ from msgspec.structs import replace
 import roundledger.v1 as pb
 from games.tables.rulebook import published_rulebooks
 from ledger.audit.evidence import BooksEvidence, StoreEvidence
-from ledger.audit.findings import Report
+from ledger.audit.findings import Report, StreamReport
 from ledger.audit.verify import verify
-from ledger.audit.verify_files import Files, start_method, survey, verify_files
+from ledger.audit.verify_files import Files, _Checker, start_method, survey, verify_files
 from ledger.books.read_model import ReadModel
 from ledger.core.chain import seal
 from ledger.log.signing import Signer, TrustedHosts
@@ -27,6 +29,7 @@ from tests.support.floors import WrittenFloor, evening
 from tests.support.roulette.console import RouletteTable
 
 LAST = 25
+PATIENCE_S = 20
 """The seq of each table's last commit on the floor of these tests."""
 
 COLUMNS_OF_A_COMMIT = ("data", "hash", "signature", "command_id", "kind")
@@ -425,6 +428,33 @@ def test_processes_find_the_same(files: Files, start: str, monkeypatch: pytest.M
     together = verify_files(files, survey(files), advances.append, jobs=2)
     assert together == alone
     assert sum(advances) == 2 * LAST
+
+
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+def test_no_stream_waits_for_a_process_while_another_is_free(files: Files, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even one that already lies in the queue of the other process, which here is held up by its first."""
+    begun, others_checked = multiprocessing.Event(), multiprocessing.Event()
+    here, check, checked_here = os.getpid(), _Checker.check, list[str]()
+    surveyed = survey(files)
+    surveyed.counts.update({f"empty-{number}": 0 for number in range(4)})
+
+    def held_up(checker: _Checker, stream_id: str, on_progress: Callable[[int], None]) -> StreamReport:
+        if os.getpid() != here:
+            begun.set()
+            assert others_checked.wait(PATIENCE_S)
+            return check(checker, stream_id, on_progress)
+        assert begun.wait(PATIENCE_S)
+        checked_here.append(stream_id)
+        if len(checked_here) == len(surveyed.counts) - 1:
+            others_checked.set()
+        return check(checker, stream_id, on_progress)
+
+    monkeypatch.setattr(_Checker, "check", held_up)
+    monkeypatch.setattr("ledger.audit.verify_files.start_method", lambda files: "fork")
+    monkeypatch.setattr("ledger.audit.verify_files.WORTH_PROCESSES", 1)
+    report = verify_files(files, surveyed, lambda advance: None, jobs=2)
+    assert [stream.stream_id for stream in report.streams] == sorted(surveyed.counts)
+    assert checked_here == [*(f"empty-{number}" for number in range(3, -1, -1)), "roulette-2"]
 
 
 def test_a_process_with_further_threads_is_not_copied(files: Files) -> None:
