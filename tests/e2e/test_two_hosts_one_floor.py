@@ -135,8 +135,7 @@ def test_one_shoe_two_hosts_two_workers_and_a_kill(
         with grpc.insecure_channel(books) as channel:
             replay = replay_service_pb2_grpc.ReplayServiceStub(channel)  # type: ignore[no-untyped-call]
             wait_until(lambda: len(_who_refused(replay, clients[0])) == 2, 60, "what was refused at either host")
-        for dashboard in ("kafka", "floor", "money", "table"):
-            watched.wait_until_shown(dashboard, table="mb1")
+        watched.wait_until_shown("kafka", "floor", "money", "table", table="mb1")
         watched.wait_until_quiet()
         assert main(["tables", "--server", clients[0].address, "--tokens", str(floor.tokens)]) == 2
         assert "each role has an address of its own; name that of books or of replay" in capsys.readouterr().err

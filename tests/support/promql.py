@@ -5,6 +5,7 @@ import operator
 import re
 from collections import defaultdict
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -38,9 +39,8 @@ class Scrapes:
             role, _, number = name.partition("-")
             target = {"namespace": "roundledger", "role": role, "pod": f"{role}-{number or 0}"}
             series["up"][frozenset(target.items())] = float(page is not None)
-            for family in text_string_to_metric_families(page or ""):
-                for sample in family.samples:
-                    series[sample.name][frozenset({**sample.labels, **target}.items())] = sample.value
+            for sample in _samples(page or ""):
+                series[sample.name][frozenset({**sample.labels, **target}.items())] = sample.value
         self._taken.append((at, series))
 
     def value(self, text: str) -> Value:
@@ -91,6 +91,12 @@ class Scrapes:
                 grown[labels] = grown.get(labels, 0.0) + step
         seconds = within[-1][0] - within[0][0]
         return {labels: value / seconds for labels, value in grown.items()} if per_second else grown
+
+
+@lru_cache(maxsize=8)
+def _samples(page: str) -> list[Any]:
+    """Read once where several pods show the same page: a process may have several roles."""
+    return [sample for family in text_string_to_metric_families(page) for sample in family.samples]
 
 
 def _matches(matcher: Any, labels: Mapping[str, str]) -> bool:

@@ -28,16 +28,13 @@ class Watched:
         self.scrapes, self.passed = Scrapes(), 0.0
 
     def page(self, pod: str) -> str | None:
-        try:
-            with urllib.request.urlopen(f"http://{self._targets[pod]}/metrics", timeout=10) as answer:
-                return str(answer.read().decode())
-        except OSError:
-            return None
+        return _page(self._targets[pod])
 
     def firing(self, later: float = 15.0) -> set[str]:
         """The alerts whose expression finds something, after so many seconds more."""
         self.passed += later
-        self.scrapes.take(time.time() + self.passed, {pod: self.page(pod) for pod in self._targets})
+        pages = {address: _page(address) for address in {*self._targets.values()}}
+        self.scrapes.take(time.time() + self.passed, {pod: pages[address] for pod, address in self._targets.items()})
         return {name for name, rule in RULES.items() if self.scrapes.value(rule["expr"])} - self._without
 
     def unseen(self, dashboard: str, *, table: str = "", without: str = "") -> set[str]:
@@ -47,10 +44,13 @@ class Watched:
         own = [(title, text.replace("$table", table)) for title, text in lines if not without or without not in text]
         return {title for title, text in own if not self._has_number(text)}
 
-    def wait_until_shown(self, dashboard: str, *, table: str = "") -> None:
+    def wait_until_shown(self, *dashboards: str, table: str = "") -> None:
+        def unseen() -> set[str]:
+            return {panel for name in dashboards for panel in self.unseen(name, table=table)}
+
         self.firing()
-        missing = self.unseen(dashboard, table=table)
-        self.wait_for(lambda _: not self.unseen(dashboard, table=table), f"all panels show something, but {missing}")
+        missing = unseen()
+        self.wait_for(lambda _: not unseen(), f"all panels show something, but {missing}")
 
     def missing_roles(self) -> set[str]:
         """Those that the alert RoleMissing names, of the ones that are scraped here."""
@@ -76,3 +76,11 @@ class Watched:
 
     def wait_until_quiet(self) -> None:
         self.wait_for(lambda firing: not firing, f"nothing fires any more, but {self.firing()}")
+
+
+def _page(address: str) -> str | None:
+    try:
+        with urllib.request.urlopen(f"http://{address}/metrics", timeout=10) as answer:
+            return str(answer.read().decode())
+    except OSError:
+        return None

@@ -1,12 +1,14 @@
 """Alerts about what only a floor on Kafka has, over the metrics of a worker that runs: it is missing, then behind,
 meets records that nobody of the floor has written, and sets a stream aside."""
 
+import asyncio
 import os
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from aiokafka import AIOKafkaProducer
 from kafka import KafkaProducer
 
 from ledger.log import topics
@@ -43,7 +45,7 @@ class WatchedWorker(Watched):
         """What hosts have recorded is a commit that comes again and again, which is the cheapest to take in."""
         self.missing_before = self.missing_roles()
         write_topic(self.bootstrap, played("roulette-2", rounds=1), self.prefix + topics.ROUNDS)
-        self.write_often(MORE_THAN_WORKERS_MAY_LACK)
+        asyncio.run(self.write_often(MORE_THAN_WORKERS_MAY_LACK))
         self.worker.start()
         self.fired_at_start: set[str] = set()
 
@@ -61,15 +63,17 @@ class WatchedWorker(Watched):
             producer.send(self.prefix + topic, key=key, value=b"by nobody", partition=partition)
             producer.flush()
 
-    def write_often(self, times: int) -> None:
-        """The first commit of a table, again."""
+    async def write_often(self, times: int) -> None:
+        """The first commit of a table, again, in as few batches as there can be."""
         table = "roulette-2"
         (value,) = copied_groups(played(table, rounds=0)[:1])
         name, partition = self.prefix + topics.ROUNDS, home_partition(table.encode(), topics.PARTITIONS)
-        with closing(KafkaProducer(bootstrap_servers=self.bootstrap, linger_ms=20, batch_size=500_000)) as producer:
-            for _ in range(times):
-                producer.send(name, value, partition=partition)
-            producer.flush()
+        async with AIOKafkaProducer(bootstrap_servers=self.bootstrap, max_batch_size=500_000) as producer:
+            while times:
+                batch = producer.create_batch()
+                while times and batch.append(key=None, value=value, timestamp=None) is not None:
+                    times -= 1
+                await (await producer.send_batch(batch, name, partition=partition))
 
 
 @pytest.fixture(scope="module")
