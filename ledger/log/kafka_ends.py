@@ -111,9 +111,13 @@ class BrokerWatch:
                 auto_offset_reset="none",
                 fetch_max_wait_ms=_LONGEST_POLL_MS,
             )
+            try:
+                await consumer.start()
+                await asyncio.sleep(0)  # lets its tasks begin: aiokafka's stop fails on one that has not
+            except BaseException:
+                await _stop(consumer)
+                raise
             self._consumer = consumer
-            await consumer.start()
-            await asyncio.sleep(0)  # lets its tasks begin: aiokafka's stop fails on one that has not
         places = [TopicPartition(self._topic, partition) for partition in partitions]
         return {place.partition: end for place, end in (await self._consumer.end_offsets(places)).items()}
 
@@ -121,9 +125,7 @@ class BrokerWatch:
         """A connection that failed is made anew: it may lead to a broker that is no more."""
         consumer, self._consumer = self._consumer, None
         if consumer is not None:
-            with suppress(Exception):
-                async with asyncio.timeout(_ANSWER_SECONDS):
-                    await consumer.stop()
+            await _stop(consumer)
 
     def _refuse_all(self, problem: str) -> None:
         asked, self._asked = self._asked, []
@@ -139,3 +141,9 @@ class BrokerWatch:
             else:
                 logger.warning("the broker at %s answers again", self._bootstrap)
         self.problem = problem
+
+
+async def _stop(consumer: AIOKafkaConsumer) -> None:
+    with suppress(Exception):
+        async with asyncio.timeout(_ANSWER_SECONDS):
+            await consumer.stop()
