@@ -1,10 +1,13 @@
 """Hosts of a simulated floor on Kafka and what each takes for its own, where nothing else goes wrong."""
 
+import logging
 from pathlib import Path
+
+import pytest
 
 from ledger.log.owners import Owner, Owners
 from tests.simulation.broker import PARTITIONS
-from tests.simulation.calm import calm_kafka, pass_time, said
+from tests.simulation.calm import calm_kafka, pass_time, said, send
 from tests.support.roulette.console import RouletteTable
 
 
@@ -39,3 +42,17 @@ def test_what_a_host_that_is_gone_recorded_last_is_what_staff_goes_on_from(tmp_p
         assert floor.newest("r1").head.seq == 1
         floor.look_again("r1")
         assert floor.newest("r1").head.seq == 2
+
+
+def test_a_host_that_rests_reads_several_partitions_at_once(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with calm_kafka(tmp_path) as floor, caplog.at_level(logging.WARNING, "ledger.log.kafka_tail"):
+        north, south = floor.all_hosts
+        log, tables = south.log, [f"r{number}" for number in range(16)]
+        assert log is not None
+        assert log._tail is not None
+        assert len(log._tail._at_rest & {log._home(table) for table in tables}) > 1
+        floor.wrongs.believes_to_own_all(north)
+        send(floor, north, *(RouletteTable(table).install() for table in tables))
+        pass_time(floor, 10)
+        assert all(log.store.head(table).seq for table in tables)
+    assert not caplog.messages
