@@ -20,6 +20,8 @@ _ANSWER_SECONDS = 4.0
 """A broker that has not answered for so long is taken to be away; one that is busy answers sooner."""
 _LONGEST_POLL_MS = 10
 """The longest that a question waits behind a look for records."""
+_FETCH_SECONDS = 1.0
+"""How long what partitions hold may be on its way: asked for anew it would begin from the start."""
 
 
 class BrokerWatch:
@@ -71,9 +73,13 @@ class BrokerWatch:
                     consumer.assign(list(places))
                     for place, offset in places.items():
                         consumer.seek(place, offset)
-                    found = await consumer.getmany(timeout_ms=_LONGEST_POLL_MS * 10, max_records=at_most)
+                    waits_until = asyncio.get_running_loop().time() + _FETCH_SECONDS
+                    while True:
+                        found = await consumer.getmany(timeout_ms=_LONGEST_POLL_MS * 10, max_records=at_most)
+                        reached = {place.partition: await consumer.position(place) for place in places}
+                        if reached != offsets or asyncio.get_running_loop().time() > waits_until:
+                            break
                     consumer.pause(*places)
-                    reached = {place.partition: await consumer.position(place) for place in places}
             except (TimeoutError, KafkaError, ConsumerStoppedError, OSError):
                 return [], {}
         return [topic_record(raw) for batch in found.values() for raw in batch], reached

@@ -11,7 +11,7 @@ from aiokafka import AIOKafkaProducer
 from kafka import TopicPartition
 
 from ledger.core.chain import EMPTY, Record
-from ledger.log import kafka_tail
+from ledger.log import kafka_ends, kafka_tail
 from ledger.log.commit_group import copied_groups
 from ledger.log.kafka_ends import BrokerWatch
 from ledger.log.kafka_log import KafkaLog
@@ -221,6 +221,19 @@ async def test_a_call_that_comes_just_when_another_was_answered_is_answered_too(
             await written(broker, topic, second)
             while log.store.head("t1") != second.head:
                 await asyncio.sleep(0.01)
+
+
+async def test_what_takes_long_to_come_is_waited_for(
+    broker: SharedBroker, topic: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As much does that gathered behind a slow link: a question that is asked again lets go of what is on its way."""
+    (first,) = commits_of("t1", 1)
+    async with reader(broker, topic, tmp_path) as log:
+        await written(broker, topic, first)
+        monkeypatch.setattr(kafka_ends, "_LONGEST_POLL_MS", 0.001)
+        async with asyncio.timeout(_SOON):
+            await log.read_rested()
+        assert log.store.head("t1") == first.head
 
 
 async def test_nothing_is_read_by_a_connection_that_is_being_made(broker: SharedBroker, topic: str) -> None:
