@@ -93,7 +93,7 @@ class KafkaTail:
         self._rested_ends: NextOffsets = {}
         """Where those ended at the last look."""
         self._follows = False
-        self._rest_until = self._haste_until = 0.0
+        self._rest_until = self._haste_until = self._ends_until = 0.0
         self._looking = asyncio.Lock()
         self._reading: AIOKafkaConsumer | None = None
         self._gathering: Gathering | None = None
@@ -148,7 +148,8 @@ class KafkaTail:
         if self._reading is None:
             return frozenset()
         ends = {p: self._reading.highwater(TopicPartition(self._topic.name, p)) for p in self._read_now}
-        ends |= {p: self._rested_ends.get(p) for p in self._at_rest}
+        if asyncio.get_running_loop().time() < self._ends_until:  # else this process was frozen since
+            ends |= {p: self._rested_ends.get(p) for p in self._at_rest}
         return frozenset(p for p, end in ends.items() if end is not None and self._mirrored.get(p, 0) >= end)
 
     async def follow(self) -> None:
@@ -211,17 +212,14 @@ class KafkaTail:
         turn between parts of it."""
         async with self._looking:
             self._rest_until = asyncio.get_running_loop().time() + self._rest_seconds
-            if not self._at_rest:
-                return
             try:
                 self._rested_ends = ends = await self._ends_of(self._at_rest)
             except Unavailable:  # whoever needs to know is told; the next look finds it all
                 return
+            self._ends_until = self._rest_until + self._rest_seconds
             while behind := {p: at for p, end in ends.items() if (at := self._mirrored.get(p, 0)) < end}:
                 unread, next_offsets = await self._read_at_once(behind, _RESTED_RECORDS)
-                if self._reading is None:
-                    return
-                if not any(at > behind[p] for p, at in next_offsets.items()):
+                if self._reading is None or not any(at > behind[p] for p, at in next_offsets.items()):
                     self.ask(*behind)  # the consumer tells what is wrong with them
                     return
                 for start in range(0, len(unread), _POLL_RECORDS):

@@ -236,6 +236,24 @@ async def test_what_takes_long_to_come_is_waited_for(
         assert log.store.head("t1") == first.head
 
 
+async def test_who_was_frozen_does_not_call_itself_warm_before_it_has_looked(
+    broker: SharedBroker, topic: str, tmp_path: Path
+) -> None:
+    """Else it would be given what it is hours behind with, as soon as it is back among the hosts."""
+    async with reader(broker, topic, tmp_path) as log:
+        tail = log._tail
+        assert tail is not None
+        async with asyncio.timeout(_SOON):
+            while not tail._at_rest <= tail.warm():
+                await asyncio.sleep(0.01)
+        tail._rest_until -= 3 * _FOR_EVER
+        tail._ends_until -= 3 * _FOR_EVER
+        assert not tail._at_rest & tail.warm()
+        async with asyncio.timeout(_SOON):
+            while not tail._at_rest <= tail.warm():
+                await asyncio.sleep(0.01)
+
+
 async def test_nothing_is_read_by_a_connection_that_is_being_made(broker: SharedBroker, topic: str) -> None:
     watch = BrokerWatch(broker.bootstrap, topic)
     starting = asyncio.create_task(watch.start())
