@@ -23,6 +23,7 @@ LARGEST_GROUP = 256 * 1024
 """Bytes of commits in a record: a quarter of what a broker accepts by default. A commit that is larger goes alone."""
 _MOST_COMMITS = 1000
 """In a record that readers look into: a stranger's must not keep them long."""
+_HASH_BYTES = sha256().digest_size
 _TREES_KEPT = 256
 """The commits under one signature lie in several records, which come soon after each other."""
 
@@ -90,7 +91,8 @@ class OneSignature(HeldCommits):
         self, commits: Sequence[Record | BrokenRecord], signature: pb.CommitSignature, leaves: Sequence[bytes]
     ) -> None:
         super().__init__(commits)
-        is_ordinary = len(leaves) <= _SIGNED_TOGETHER  # what a stranger made larger is not kept
+        is_ordinary = len(leaves) <= _SIGNED_TOGETHER and all(len(leaf) == _HASH_BYTES for leaf in leaves)
+        # what a stranger made larger is not kept
         self._signature, self._tree = signature, _tree_over(tuple(leaves)) if is_ordinary else Tree(leaves)
 
     def problem_with(self, record: Record, trust: Trust) -> str:

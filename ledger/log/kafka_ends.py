@@ -20,6 +20,8 @@ _ANSWER_SECONDS = 4.0
 """A broker that has not answered for so long is taken to be away; one that is busy answers sooner."""
 _LONGEST_POLL_MS = 10
 """The longest that a question waits behind a look for records."""
+_FETCH_SECONDS = 1.0
+"""How long what partitions hold may be on its way: asked for anew it would begin from the start."""
 
 
 class BrokerWatch:
@@ -71,9 +73,13 @@ class BrokerWatch:
                     consumer.assign(list(places))
                     for place, offset in places.items():
                         consumer.seek(place, offset)
-                    found = await consumer.getmany(timeout_ms=_LONGEST_POLL_MS * 10, max_records=at_most)
+                    waits_until = asyncio.get_running_loop().time() + _FETCH_SECONDS
+                    while True:
+                        found = await consumer.getmany(timeout_ms=_LONGEST_POLL_MS * 10, max_records=at_most)
+                        reached = {place.partition: await consumer.position(place) for place in places}
+                        if reached != offsets or asyncio.get_running_loop().time() > waits_until:
+                            break
                     consumer.pause(*places)
-                    reached = {place.partition: await consumer.position(place) for place in places}
             except (TimeoutError, KafkaError, ConsumerStoppedError, OSError):
                 return [], {}
         return [topic_record(raw) for batch in found.values() for raw in batch], reached
@@ -111,9 +117,13 @@ class BrokerWatch:
                 auto_offset_reset="none",
                 fetch_max_wait_ms=_LONGEST_POLL_MS,
             )
+            try:
+                await consumer.start()
+                await asyncio.sleep(0)  # lets its tasks begin: aiokafka's stop fails on one that has not
+            except BaseException:
+                await _stop(consumer)
+                raise
             self._consumer = consumer
-            await consumer.start()
-            await asyncio.sleep(0)  # lets its tasks begin: aiokafka's stop fails on one that has not
         places = [TopicPartition(self._topic, partition) for partition in partitions]
         return {place.partition: end for place, end in (await self._consumer.end_offsets(places)).items()}
 
@@ -121,9 +131,7 @@ class BrokerWatch:
         """A connection that failed is made anew: it may lead to a broker that is no more."""
         consumer, self._consumer = self._consumer, None
         if consumer is not None:
-            with suppress(Exception):
-                async with asyncio.timeout(_ANSWER_SECONDS):
-                    await consumer.stop()
+            await _stop(consumer)
 
     def _refuse_all(self, problem: str) -> None:
         asked, self._asked = self._asked, []
@@ -139,3 +147,9 @@ class BrokerWatch:
             else:
                 logger.warning("the broker at %s answers again", self._bootstrap)
         self.problem = problem
+
+
+async def _stop(consumer: AIOKafkaConsumer) -> None:
+    with suppress(Exception):
+        async with asyncio.timeout(_ANSWER_SECONDS):
+            await consumer.stop()

@@ -93,7 +93,7 @@ class KafkaTail:
         self._rested_ends: NextOffsets = {}
         """Where those ended at the last look."""
         self._follows = False
-        self._rest_until = self._haste_until = 0.0
+        self._rest_until = self._haste_until = self._ends_until = 0.0
         self._looking = asyncio.Lock()
         self._reading: AIOKafkaConsumer | None = None
         self._gathering: Gathering | None = None
@@ -126,14 +126,13 @@ class KafkaTail:
         self._kept, self._resting = frozenset(partitions), frozenset(resting)
 
     def make_haste(self) -> bool:
-        """For a while nothing rests; whether something did."""
-        now = asyncio.get_running_loop().time()
-        rested, self._haste_until = now >= self._haste_until, now + _ASKED_SECONDS
-        return rested
+        """For a while nothing rests; whether something still does."""
+        self._haste_until = asyncio.get_running_loop().time() + _ASKED_SECONDS
+        return bool(self._at_rest)
 
-    def ask(self, partition: int) -> None:
-        """Has a partition read for a while."""
-        self._asked[partition] = asyncio.get_running_loop().time() + _ASKED_SECONDS
+    def ask(self, *partitions: int) -> None:
+        """Has partitions read for a while."""
+        self._asked |= dict.fromkeys(partitions, asyncio.get_running_loop().time() + _ASKED_SECONDS)
 
     async def begin(self, partition: int) -> None:
         """The same, and returns when it is read."""
@@ -149,7 +148,8 @@ class KafkaTail:
         if self._reading is None:
             return frozenset()
         ends = {p: self._reading.highwater(TopicPartition(self._topic.name, p)) for p in self._read_now}
-        ends |= {p: self._rested_ends.get(p) for p in self._at_rest}
+        if asyncio.get_running_loop().time() < self._ends_until:  # else this process was frozen since
+            ends |= {p: self._rested_ends.get(p) for p in self._at_rest}
         return frozenset(p for p, end in ends.items() if end is not None and self._mirrored.get(p, 0) >= end)
 
     async def follow(self) -> None:
@@ -162,7 +162,7 @@ class KafkaTail:
                     while True:
                         await self._mirror_next(consumer)
                         if asyncio.get_running_loop().time() >= self._rest_until:
-                            await self.read_rested()
+                            await self.read_rested(at_a_stretch=False)
                         pause_s = _FIRST_PAUSE_S
             except BrokenRecord:
                 raise
@@ -193,9 +193,9 @@ class KafkaTail:
     def _hurry(self, partition: int, end: int) -> None:
         """Has a partition read at once, because a call waits for it."""
         self._hurried[partition] = max(end, self._hurried.get(partition, 0))
-        if partition not in self._urgent and self._reading is not None and self.reads(partition):
+        urgent = self._urgent.get(partition)
+        if (urgent is None or urgent.done()) and self._reading is not None and self.reads(partition):
             self._urgent[partition] = asyncio.create_task(self._read_on(partition), name=f"partition {partition}")
-            self._urgent[partition].add_done_callback(lambda _: self._urgent.pop(partition))
 
     async def _read_on(self, partition: int) -> None:
         while (begin := self._mirrored.get(partition, 0)) < self._hurried[partition]:
@@ -207,25 +207,29 @@ class KafkaTail:
             elif not self._take_in_or_read_again(unread, next_offsets):
                 return
 
-    async def read_rested(self) -> None:
-        """Takes in what came where nothing is read until somebody looks."""
+    async def read_rested(self, *, at_a_stretch: bool = True) -> None:
+        """Takes in what came where nothing is read until somebody looks; not at a stretch, what does not rest has its
+        turn between parts of it."""
         async with self._looking:
             self._rest_until = asyncio.get_running_loop().time() + self._rest_seconds
-            if not self._at_rest:
-                return
             try:
                 self._rested_ends = ends = await self._ends_of(self._at_rest)
             except Unavailable:  # whoever needs to know is told; the next look finds it all
                 return
+            self._ends_until = self._rest_until + self._rest_seconds
             while behind := {p: at for p, end in ends.items() if (at := self._mirrored.get(p, 0)) < end}:
                 unread, next_offsets = await self._read_at_once(behind, _RESTED_RECORDS)
                 if self._reading is None or not any(at > behind[p] for p, at in next_offsets.items()):
+                    self.ask(*behind)  # the consumer tells what is wrong with them
                     return
                 for start in range(0, len(unread), _POLL_RECORDS):
                     part = unread[start : start + _POLL_RECORDS]
                     self._take_in_unread(part, {raw.partition: raw.offset + 1 for raw in part})
                     await asyncio.sleep(0)
                 self._take_in_unread([], next_offsets)
+                if not at_a_stretch and any(self._mirrored.get(p, 0) < end for p, end in ends.items()):
+                    self._rest_until = 0.0
+                    return
 
     def _tell(self, problem: Exception, pause_s: float) -> None:
         is_bug = not isinstance(problem, KafkaError | sqlite.DatabaseError)

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 import grpc
@@ -15,7 +16,7 @@ import roundledger.v1 as pb
 from ledger.core.catalogue import Catalogue
 from ledger.core.commands import read_command
 from ledger.core.rejection import Rejection
-from ledger.log.log import FateUnknown
+from ledger.log.log import FateUnknown, Unavailable
 from ledger.log.owners import Owner
 from ledger.log.signing import Signer, TrustedHosts
 from ledger.money.accounts import is_id
@@ -193,10 +194,18 @@ class OwnedGateway(CommandGateway):
         call = pb.ForwardedCall(actor=actor, get_stream=wanted)
         answer = await self._elsewhere_asked(stream_id, call) if is_id(stream_id) else None
         if answer is None or isinstance(answer, NoAnswer):
+            if is_id(stream_id) and self.owner_elsewhere(stream_id):
+                await self._read_for_owner(stream_id)
             return await super().view(stream_id, actor, with_legal=with_legal)
         if isinstance(answer, Rejection):
             return answer
         return answer.stream if answer.HasField("stream") else _rejection(answer.rejection)
+
+    async def _read_for_owner(self, stream_id: str) -> None:
+        """Who stands by reads at leisure, and its callers are to see what the owner has told them was recorded."""
+        with suppress(Unavailable, TimeoutError):
+            async with asyncio.timeout(_ANSWER_SECONDS):
+                await self._host.bring_up_to_date(stream_id)
 
     async def run_here(self, admitted: Admitted) -> pb.CommandReply | Rejection:
         return await super().run(admitted)

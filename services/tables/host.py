@@ -52,6 +52,7 @@ class Host:
         self._pump = Pump(self._floor, self._streams, log, clock, answer_within_seconds, linger_seconds)
         self.submit, self.finished, self.waiting = self._pump.submit, self._pump.finished, self._pump.waiting
         self.known, self.stream = self._streams.stream, self._streams.newest
+        self.bring_up_to_date = self._streams.bring_up_to_date
 
     async def execute(self, command: pb.Command, actor: pb.Actor) -> pb.CommandReply | Rejection:
         """Looks into the command and asks whether the actor may send it, then runs it."""

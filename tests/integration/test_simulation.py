@@ -110,7 +110,7 @@ def test_readers_that_do_not_look_at_prev_hash_are_found(monkeypatch: pytest.Mon
     for module in (commit_group, known_streams):
         monkeypatch.setattr(module, "extends", next_seq)
     monkeypatch.setattr(commit_group, "accepts", lambda head, record, _: next_seq(head, record))
-    anything = store._INSERT_NEXT.partition("WHERE :prev_hash")[0] + "WHERE :prev_hash NOT NULL"
+    anything = store._INSERT_NEXT.partition("WHERE ?8")[0] + "WHERE ?8 NOT NULL"
     monkeypatch.setattr(store, "_INSERT_NEXT", anything)
     found = _found(every=_ON_KAFKA)
     assert "does not extend" in found or "than the topic" in found or "was acknowledged" in found

@@ -16,7 +16,7 @@ from ledger.log.kafka_topic import Topic, TopicUnusable
 from tests.simulation.loop import Life, life_now
 from tests.simulation.world import World
 
-PARTITIONS = 3
+PARTITIONS = 5
 _APPEND_TIME = 1
 _SESSION_SECONDS = 6.0
 _GIVES_UP_SECONDS = 30.0
@@ -234,7 +234,7 @@ class ModelConsumer:
     def seek(self, place: TopicPartition, offset: int) -> None:
         self._positions[place] = offset
 
-    def pause(self, place: TopicPartition) -> None:
+    def pause(self, *places: TopicPartition) -> None:
         """It hands out nothing unless it is asked."""
 
     async def position(self, place: TopicPartition) -> int:

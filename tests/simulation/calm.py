@@ -56,10 +56,18 @@ def pass_time(floor: Floor, seconds: float) -> None:
 
 def said(floor: Floor, host: HostProcess, command: pb.Command) -> str:
     """By which code a host refuses; nothing where the command was recorded."""
-    world, header, found = floor.world, body_of(command).header, list[pb.CommandReply | Rejection]()
-    sent = world.remembered(header.stream_id, header.command_id, command, actor_for(command))
-    assert host.life is not None
-    world.loop.call_soon(host.take, sent, found.append, context=host.life.context.copy())
+    found = send(floor, host, command)
     pass_time(floor, 15)
     (outcome,) = found
     return outcome.code if isinstance(outcome, Rejection) else ""
+
+
+def send(floor: Floor, host: HostProcess, *commands: pb.Command) -> list[pb.CommandReply | Rejection]:
+    """Returns the list to which their outcomes will come."""
+    world, found = floor.world, list[pb.CommandReply | Rejection]()
+    assert host.life is not None
+    for command in commands:
+        header = body_of(command).header
+        sent = world.remembered(header.stream_id, header.command_id, command, actor_for(command))
+        world.loop.call_soon(host.take, sent, found.append, context=host.life.context.copy())
+    return found

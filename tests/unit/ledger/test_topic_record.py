@@ -72,6 +72,16 @@ def test_a_group_costs_one_check_of_a_signature(monkeypatch: pytest.MonkeyPatch)
     assert len(checked) == 1
 
 
+def test_the_tree_of_a_group_is_kept_unless_a_stranger_made_its_hashes_long() -> None:
+    sent = next(signed_groups(SIGNER, TOGETHER, 8))
+    long = pb.CommitGroup.FromString(sent.value)
+    long.beside[0] = bytes(100_000)
+    for value, kept in ((sent.value, 1), (long.SerializeToString(), 0)):
+        commit_group._tree_over.cache_clear()
+        held_in(in_topic(sent.partition, value), 8)
+        assert commit_group._tree_over.cache_info().currsize == kept
+
+
 def test_a_host_knows_its_own_group_again_without_a_check(monkeypatch: pytest.MonkeyPatch) -> None:
     sent = next(signed_groups(SIGNER, [FIRST, SECOND], 8))
     monkeypatch.setattr(TrustedHosts, "_check", lambda *_: pytest.fail("a signature was checked"))
