@@ -3,6 +3,7 @@
 import itertools
 import logging
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from ledger.core.chain import BrokenRecord
@@ -77,6 +78,8 @@ def _put_aside(path: Path, why: str) -> None:
     numbers = itertools.count(1)
     aside = next(each for n in numbers if not (each := path.with_name(f"{path.stem}.aside-{n}{path.suffix}")).exists())
     logger.error("the mirror %s %s: it is kept as %s, and another is built", path, why, aside)
+    with suppress(*sqlite.UNREADABLE):  # its newest rows come into the file itself: a kill leaves no part of it behind
+        sqlite.connect(path, schema="", durable=True).close()
     for file, kept in zip(_files(path), _files(aside), strict=True):
         if file.exists():
             file.rename(kept)
