@@ -43,6 +43,9 @@ _GROUP = "roundledger-worker"
 _SESSION_S, _HEARTBEAT_S = 6.0, 1.5
 """The partitions of a killed worker wait until its session has expired."""
 _LOOK_EVERY_S = 2.0
+_MOST_FETCHED_AHEAD = 8
+"""Messages of commits that wait for a partition: each may hold as much as Faust fetches at once, a megabyte. By Faust's
+own measure, which is four thousand, a worker that is far behind would fetch until its memory is full."""
 _GATHERED = GATHERED | {"fetch_max_wait_ms": 500}
 """Where much comes. What follows from commits may wait for half a second, and each of a partition's units costs as much
 as the commits in it."""
@@ -81,7 +84,8 @@ def build_app(
     """Works on `rounds`; the topics that it fills have as many partitions."""
     app = _new_app(bootstrap, data_dir, rounds, topic_prefix)
     bytes_only: Any = {"key_serializer": "raw", "value_serializer": "raw"}
-    commits = app.topic(rounds.name, **bytes_only)
+    commits: Any = app.topic(rounds.name, **bytes_only)
+    commits.maxsize = _MOST_FETCHED_AHEAD
     releases = app.topic(topic_prefix + topics.RELEASES, **bytes_only)
     saved = app.Table("folds", key_type=bytes, value_type=bytes)
     ledger = KafkaLedger(bootstrap, topic_prefix, keys.signer, keys.workers, metrics, traces)

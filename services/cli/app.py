@@ -94,7 +94,8 @@ def command(where: typer.Typer, name: str, path: str = "", **settings: Any) -> C
 def _guarded(path: str, run: Callable[..., int | None], args: Any, kwargs: Any) -> int:
     try:
         code = run(*args, **kwargs) or 0
-        sys.stdout.flush()
+        if sys.stdout is not None:  # it may have been closed before this began
+            sys.stdout.flush()
     except (typer.Exit, typer.Abort, typer.BadParameter):
         raise
     except BrokenPipeError:  # the reader, `head` say, has seen enough

@@ -5,6 +5,7 @@ of itself before it has threads, connections or open files; where it cannot be h
 
 import asyncio
 import gc
+import logging
 import os
 import signal
 import socket
@@ -22,6 +23,7 @@ _MOST_BYTES = 1 << 18
 _ERRORS = 2
 _OWN = "nursery"
 _LONGEST_NAME = 15
+_CANNOT = b"cannot"
 
 
 class Begin(msgspec.Struct, frozen=True, tag=True):
@@ -65,15 +67,24 @@ class Copy:
 
 
 def open_nursery() -> None:
-    """Makes a nursery of this process as it is now, unless other threads run in it: what they hold would stay held."""
+    """Makes a nursery of this process as it is now, unless other threads run in it: what they hold would stay held.
+    Where its input, output or errors are closed, the next files that are opened get their numbers, and a copy could
+    not tell them apart."""
     if sys.platform != "linux" or len(os.listdir("/proc/self/task")) > 1:
+        return
+    if None in (sys.stdin, sys.stdout, sys.stderr):
         return
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     sys.stdout.flush()
     sys.stderr.flush()
     if os.fork() == 0:
-        ours.close()
-        keep_nursery(theirs)
+        try:
+            ours.close()
+            keep_nursery(theirs)
+        except Exception:
+            traceback.print_exc()
+        finally:  # whatever went wrong, it must not go on as the process that it is a copy of
+            os._exit(1)
     theirs.close()
     talk_to(ours)
 
@@ -88,11 +99,11 @@ async def copied(module: str, arguments: Sequence[str], environment: Mapping[str
     """A child of the nursery; None where there is no nursery, or none any more."""
     if _talk is None:
         return None
-    asked = Begin(module, arguments, environment, os.getcwd())
     (its_input, our_output), (our_input, its_output) = os.pipe(), os.pipe()
     try:
+        asked = Begin(module, arguments, environment, os.getcwd())
         pid = await asyncio.to_thread(_ask, asked, (its_input, its_output, _ERRORS))
-    except OSError:
+    except (OSError, UnicodeError):  # an environment may hold bytes that are no text
         os.close(our_output)
         os.close(our_input)
         return None
@@ -115,6 +126,8 @@ def _ask(asked: Begin | Await, files: Sequence[int] = ()) -> int:
         answer = _talk.recv(_MOST_BYTES)
     if not answer:
         raise OSError("the nursery has ended")
+    if answer == _CANNOT:
+        raise OSError("the nursery cannot make another process")
     return int(answer)
 
 
@@ -136,13 +149,20 @@ def keep_nursery(talk: socket.socket) -> NoReturn:
             _, status = os.waitpid(asked.pid, 0)
             talk.send(b"%d" % os.waitstatus_to_exitcode(status))
             continue
-        pid = os.fork()
-        if pid == 0:
-            talk.close()
-            _become(asked, files)
+        talk.send(_copied(talk, asked, files))
         for file in files:
             os.close(file)
-        talk.send(b"%d" % pid)
+
+
+def _copied(talk: socket.socket, asked: Begin, files: Sequence[int]) -> bytes:
+    try:
+        pid = os.fork()
+    except OSError:  # too many processes, or no memory: those that run go on
+        return _CANNOT
+    if pid == 0:
+        talk.close()
+        _become(asked, files)
+    return b"%d" % pid
 
 
 def _become(asked: Begin, files: Sequence[int]) -> NoReturn:
@@ -166,6 +186,7 @@ def _become(asked: Begin, files: Sequence[int]) -> NoReturn:
     except BaseException:
         traceback.print_exc()
     finally:
+        logging.shutdown()  # what was said again and again is told once more
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(code)  # past what the process that was copied would do at its end

@@ -47,3 +47,11 @@ async def test_what_came_with_a_message_is_done_with_it(consumer: Any) -> None:
     assert consumer.ack(consumer._to_message(ROUNDS, FETCHED))
     assert consumer._filter_committable_offsets([ROUNDS]) == {ROUNDS: 9}
     assert consumer._filter_committable_offsets([ROUNDS]) == {}
+
+
+async def test_a_worker_that_is_far_behind_fetches_little_ahead(consumer: Any) -> None:
+    app = consumer.app
+    commits = next(agent for name, agent in app.agents.items() if name.endswith("fold_commits")).channel
+    of_partition = commits.clone(active_partitions={ROUNDS})
+    for channel in (commits, of_partition):
+        assert channel.queue.maxsize * app.conf.consumer_max_fetch_size <= 8 << 20
