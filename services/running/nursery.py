@@ -70,7 +70,7 @@ def open_nursery() -> None:
     """Makes a nursery of this process as it is now, unless other threads run in it: what they hold would stay held.
     Where its input, output or errors are closed, the next files that are opened get their numbers, and a copy could
     not tell them apart."""
-    if sys.platform != "linux" or len(os.listdir("/proc/self/task")) > 1:
+    if not _is_alone():
         return
     if None in (sys.stdin, sys.stdout, sys.stderr):
         return
@@ -87,6 +87,12 @@ def open_nursery() -> None:
             os._exit(1)
     theirs.close()
     talk_to(ours)
+
+
+def _is_alone() -> bool:
+    """Whether this process is known to have no other thread: only Linux tells, and only where it shows /proc."""
+    threads = Path("/proc/self/task")
+    return threads.exists() and len(list(threads.iterdir())) == 1
 
 
 def talk_to(nursery: socket.socket) -> None:
