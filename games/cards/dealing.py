@@ -47,13 +47,13 @@ def next_card(
     first."""
     shoe = cards.shoe
     if shoe is None:
-        return _not_ready()
+        return not_ready()
     if refused := check_names(cards, [named_card]):
         return refused
     if shoe.remaining <= 0:
         return Rejection("SHOE_EMPTY", "the shoe is empty")
     if shoe.sealed_order:
-        sealed = _sealed_cards(shoe, 1, context)
+        sealed = next_sealed(shoe, 1, context)
         return sealed if isinstance(sealed, Rejection) else sealed[0]
     if cards.cutting_card_due:
         message = "the cutting card lies before the next card: show it first"
@@ -63,27 +63,15 @@ def next_card(
     return check_card(shoe, named_card) or named_card
 
 
-def next_cards(cards: Cards, named: Sequence[str], context: Context) -> Sequence[str] | Rejection:
-    """Several cards of the shoe in a row, as many as are named; an empty name is for the built-in shuffler."""
-    shoe = cards.shoe
-    if shoe is None:
-        return _not_ready()
-    if refused := check_names(cards, named, "cards"):
-        return refused
-    if shoe.remaining < len(named):
+def next_sealed(shoe: Batch, count: int, context: Context) -> list[str] | Rejection:
+    """So many cards of a built-in shuffle in a row, which is opened once for all of them."""
+    if shoe.remaining < count:
         return Rejection("SHOE_EMPTY", f"{shoe.remaining} cards are left in the shoe", field="cards")
-    if shoe.sealed_order:
-        return _sealed_cards(shoe, len(named), context)
-    if (behind := shoe.cutting_card_from_back) and shoe.remaining - len(named) < behind:
-        return Rejection("CUTTING_CARD_DUE", "the cutting card lies before one of the cards: deal one at a time")
-    if "" in named:
-        return Rejection("CARD_MISSING", "name the cards that were drawn", field="cards")
-    different = set(named)
-    if len(different) < len(named) or not different.isdisjoint(shoe.gone):  # else the shoe has them all
-        for place, card in enumerate(named):
-            if refused := check_card(shoe, card, named[:place]):
-                return refused
-    return named
+    if context.shuffler is None:
+        return Rejection("NO_SHUFFLER", "this host cannot open the shuffle: ask one that has the key")
+    _, order = context.shuffler.unseal(shoe.sealed_order)
+    first = shoe.offset + len(shoe.gone)
+    return [order[place % len(order)] for place in range(first, first + count)]
 
 
 def deal_from_shoe(draft: TableDraft, dealt: pb.CardDealt, name: str, context: Context, rule: str) -> Rejection | None:
@@ -138,15 +126,7 @@ def turned_cards(cards: Cards, recorded: Sequence[str], named_cards: Sequence[st
     return [card or name for name, card in zip(named, recorded, strict=True)]
 
 
-def _sealed_cards(shoe: Batch, count: int, context: Context) -> list[str] | Rejection:
-    if context.shuffler is None:
-        return Rejection("NO_SHUFFLER", "this host cannot open the shuffle: ask one that has the key")
-    _, order = context.shuffler.unseal(shoe.sealed_order)
-    first = shoe.offset + len(shoe.gone)
-    return [order[place % len(order)] for place in range(first, first + count)]
-
-
-def _not_ready() -> Rejection:
+def not_ready() -> Rejection:
     return Rejection("CARDS_NOT_READY", "no shoe is loaded: load one first")
 
 

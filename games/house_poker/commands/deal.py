@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 import roundledger.v1 as pb
-from games.cards.dealing import check_names, deal_from_aside, next_card, next_cards
+from games.cards.dealing import check_names, deal_from_aside, next_card, next_sealed
 from games.house_poker.commands.ending import void_round
 from games.house_poker.rules import AUTOMATED_SHOE, DEAD, HOUSE, RACK, SEAT, UP, HouseGame
 from games.house_poker.state import BETTING, STUB, HouseDraft, HouseHands, HouseTable
@@ -54,7 +54,7 @@ def _sealed(table: HouseTable, count: int, context: Context) -> list[str] | Reje
     shoe = table.cards.shoe
     if shoe is None or not shoe.sealed_order or count <= 0:
         return []
-    cards = next_cards(table.cards, [""] * count, context)
+    cards = next_sealed(shoe, count, context)
     return cards if isinstance(cards, Rejection) else [*reversed(cards)]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 import roundledger.v1 as pb
-from games.cards.dealing import check_names, next_cards
+from games.cards.dealing import check_names, next_sealed, not_ready
 from games.cards.state import IN_SHOE, Cards
 from games.poker.cards.piles import sealed_pile
 from games.poker.state import PILE, Draft, Hand, Player, hand_of
@@ -42,7 +42,7 @@ def drawn(
     them. Only what is dealt face down may be left without a name."""
     shoe = cards.shoe
     if shoe is None:
-        return next_cards(cards, named, context)
+        return not_ready()
     if refused := check_names(cards, named, "cards"):
         return refused
     left = hand.pile.left if hand.pile else shoe.remaining
@@ -52,7 +52,7 @@ def drawn(
     if shoe.sealed_order:
         if hand.pile:
             return sealed_pile(shoe, hand.pile, len(named), context)
-        return next_cards(cards, named, context)
+        return next_sealed(shoe, len(named), context)
     if "" in named and any(not name and not down for name, down in zip(named, face_down, strict=False)):
         return Rejection("CARD_MISSING", "name the cards that are dealt face up", field="cards")
     return check_once(hand, named) or named
