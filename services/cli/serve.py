@@ -97,7 +97,8 @@ def serve(
     options_given = locals()  # each is named as its setting is
     settings = msgspec.convert({field: options_given[field] for field in Settings.__struct_fields__}, Settings)
     set_up_logs(log_level, log_format, settings.host_id, "-".join(role) or "floor")
-    _have_grpc_watch_its_sockets()
+    if settings.kafka:
+        _have_grpc_watch_its_sockets()
     roles = _roles(role, settings)
     if "worker" in roles:
         from services.worker.role import run_worker_role
@@ -108,7 +109,8 @@ def serve(
 
 def _have_grpc_watch_its_sockets() -> None:
     """The thread that waits for gRPC then looks at the sockets itself. Else threads of gRPC's own do, and wake it for
-    every message: at 200 calls a second that is a fifth of what an echo costs. Read when grpc is imported."""
+    every message: at 200 calls a second that is a fifth of what an echo costs. A process that has the machine to itself
+    answers a sixth more calls with them, so it is done where many processes share it. Read when grpc is imported."""
     os.environ.setdefault("GRPC_EXPERIMENTS", "-event_engine_listener")
 
 
